@@ -152,5 +152,7 @@ export class AdminApi extends guarded(
     .prefix("/api/admin")
 ) {}
 
-/** The part for hosts that manage users themselves. API tokens are included, since applications use them. */
+/**
+ * What remains of the admin API in a host that manages users itself. API tokens remain, since applications use them.
+ */
 export class HostedAdminApi extends guarded(withoutUsers.prefix("/api/admin")) {}

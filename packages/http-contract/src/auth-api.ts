@@ -8,7 +8,7 @@ import { SignupGroup } from "./login/signup.ts"
 import { NoStore } from "./operation/no-store.ts"
 import { RequestChecks } from "./operation/request-checks.ts"
 
-/** Login, sign-up and logout of users, and token validation for proxies. */
+/** Login, sign-up and logout of users, and the validation of tokens for relays. */
 export class AuthApi extends HttpApi.make("auth")
   .add(EdgeGroup, PublicCalendarsGroup, LoginGroup, OidcGroup, PasswordLinksGroup, SignupGroup)
   .middleware(RequestChecks)
@@ -16,7 +16,7 @@ export class AuthApi extends HttpApi.make("auth")
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })
   .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}
 
-/** The part for hosts that manage users themselves. */
+/** What remains of this API in a host that manages users itself. */
 export class HostedAuthApi extends HttpApi.make("auth")
   .add(EdgeGroup, PublicCalendarsGroup)
   .middleware(RequestChecks)

@@ -8,7 +8,7 @@ export { ScimApi } from "./provisioning/scim-api.ts"
 export { resourceTypes, scimSchemas, serviceProviderConfig } from "./provisioning/scim-discovery.ts"
 export { ClientApi, FrontendApi, RelayApi, RemoteEvaluationApi } from "./sdk-api.ts"
 
-// Errors, as answers have them.
+// Errors, in the shapes of answers.
 export { EvaluationError, FlagNotFoundError } from "./delivery/remote-errors.ts"
 export {
   ArchivedFeatureError,

@@ -10,7 +10,7 @@ import { FrontendMetricsGroup } from "./metrics/frontend-metrics.ts"
 import { NoStore } from "./operation/no-store.ts"
 import { RequestChecks } from "./operation/request-checks.ts"
 
-/** Adds the same checks to every endpoint of an api, without authentication. */
+/** Adds checks of content type, size and shape to every endpoint of an API, without authentication. */
 const checked = <Id extends string, Groups extends HttpApiGroup.Constraint>(api: HttpApi.HttpApi<Id, Groups>) =>
   api
     .middleware(RequestChecks)
@@ -35,7 +35,7 @@ export class RemoteEvaluationApi extends HttpApi.make("remoteEvaluation")
   .middleware(RemoteAccess)
   .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}
 
-/** What a relay serves besides the APIs of SDKs. */
+/** What a relay serves as well as the APIs of SDKs. */
 export class RelayApi extends HttpApi.make("relay")
   .add(RelayTokensGroup)
   .middleware(RequestChecks)

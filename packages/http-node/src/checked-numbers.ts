@@ -2,8 +2,8 @@ import { FEWEST_EVENT_DAYS, FEWEST_METRIC_DAYS } from "@halyard/core/domain"
 import { Effect, Layer, Struct } from "effect"
 
 /**
- * Ends the start if one of these options of `config` is no whole number in its range. Days of events and evaluations
- * may be fewer than their range: the least is used then, and the log says so.
+ * Fails the start if one of these options of `config` is no whole number in its range. Too few days of events or
+ * evaluations are raised to the minimum, and logged.
  */
 export const layerCheckedNumbers = (config: Readonly<Partial<Record<RangedOption, unknown>>>): Layer.Layer<never> => {
   const broken = options.flatMap((name) => brokenRule(name, numberRanges[name], config[name]))
@@ -15,7 +15,7 @@ export const layerCheckedNumbers = (config: Readonly<Partial<Record<RangedOption
 interface NumberRange {
   readonly least: number
   readonly most: number
-  /** From which number on a host's option is raised to the least, instead of being refused. */
+  /** A number from this one up to the least is raised to the least instead of being refused. */
   readonly raisedFrom?: number
 }
 

@@ -44,7 +44,7 @@ import { layerNodePasswords } from "./node/node-passwords.ts"
 import { layerNodeSecrets, nodeSealingKey } from "./node/node-secrets.ts"
 import { layerOpenIdProvider } from "./openid/openid-provider.ts"
 
-/** Everything that use cases and routes require. */
+/** The services that use cases and routes require. */
 export type Halyard =
   | Store
   | Secrets
@@ -85,7 +85,7 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
 const layerAuthenticatorOf = <E>({ authenticator }: HalyardParts<E>) =>
   authenticator === undefined ? layerCredentials : Layer.provide(layerCheckedAuthenticator, authenticator)
 
-/** The store says nothing about users whom only the host application knows. */
+/** If the host manages users, their roles come with the principal, since the store does not know these users. */
 const layerPolicyOf = <E>(parts: HalyardParts<E>) =>
   parts.accessPolicy === undefined
     ? managesPeople(parts)
@@ -117,8 +117,8 @@ export interface FirstCredentials {
 }
 
 /**
- * Fills an empty store, and adds the initial tokens and the first user, if given. Changes nothing if one of them is
- * malformed. Creates an admin token if there never was one and Halyard manages users.
+ * Fills an empty store, and adds the given tokens and the first user. Changes nothing if one of them is malformed.
+ * Creates an admin token if there never was one and Halyard manages users.
  */
 export const setUpHalyard = Effect.fnUntraced(function* (tokens: InitialApiTokens, firstUser?: FirstUser) {
   if (!(yield* (yield* Sealing).hasTheKey)) yield* Effect.logError(wrongKey)

@@ -56,7 +56,8 @@ export interface HalyardParts<E> {
    */
   readonly accessPolicy?: Layer.Layer<AccessPolicy, E, Store | Secrets>
   /**
-   * Makes ids, such as those of strategies. By default random UUIDs. None may come twice, on any instance of the store.
+   * Makes ids, such as those of strategies. By default random UUIDs. Ids must be unique across all instances on a
+   * store.
    */
   readonly ids?: () => string
   /** Hashes passwords. By default with scrypt, at the recommended cost for interactive logins. */
@@ -98,18 +99,18 @@ export interface HalyardConfig extends HttpSettings {
    * `sessionHours`.
    */
   readonly sessionIdleMinutes?: number
-  /** The most days that a personal token lives. */
+  /** For how many days personal tokens can be valid at most. */
   readonly personalTokenDays: number
   /** After how many days without a request users count as inactive. */
   readonly userInactivityDays: number
   /**
-   * How many days events are kept, at least 90: fewer are raised to it. Undefined means for ever. Needs `background` on
-   * an instance.
+   * How many days events are stored, at least 90: fewer are raised to 90. Undefined means for ever. Needs `background`
+   * on an instance.
    */
   readonly eventsDays?: number
   /**
-   * How many days evaluations of features by day are kept, at least 30: fewer are raised to it. Undefined means for
-   * ever. Needs `background`, too.
+   * How many days the daily counts of evaluations are stored, at least 30: fewer are raised to 30. Undefined means for
+   * ever. Needs `background` on an instance.
    */
   readonly metricsDays?: number
   /**

@@ -6,14 +6,14 @@ export interface HttpSettings {
   readonly trustProxy: number
   /** The maximum size of a request body in bytes. */
   readonly bodyLimits: { readonly standard: number; readonly batch: number }
-  /** The most open streams of SDKs of this process: with one token, and in all. */
+  /** How many streams of SDKs this process allows to be open: with one token, and in all. */
   readonly streams: { readonly perToken: number; readonly total: number }
-  /** The most open streams of the event log of this process: of one caller, and in all. */
+  /** How many streams of the event log this process allows to be open: of one caller, and in all. */
   readonly eventStreams: { readonly perCaller: number; readonly total: number }
   /** Whether to log every request. */
   readonly accessLog: boolean
   /**
-   * How long `serve` keeps a connection without a request open. By default longer than most proxies, which reuse
+   * How long `serve` keeps an idle connection open. By default longer than most proxies do, since they reuse
    * connections.
    */
   readonly keepAlive: Duration.Input
@@ -27,8 +27,8 @@ export interface HttpSettings {
   /** The folder of the built page, such as `consoleFolder` of `@halyard/console`. By default no page is served. */
   readonly console: string | false
   /**
-   * With this secret, other machines read metrics, also while the database is away. At least 16 characters. Without it,
-   * they need an administrator's credential, which only the database knows.
+   * A secret with which other machines can read metrics, also while the database is away. At least 16 characters.
+   * Without it, they need an administrator's credential, which cannot be checked while the database is away.
    */
   readonly metricsToken?: Redacted.Redacted<string>
 }
@@ -49,7 +49,7 @@ export const HttpConfig = Context.Reference<HttpSettings>("@halyard/http-node/Ht
   defaultValue: () => defaultHttpSettings
 })
 
-/** The settings, with defaults for those that are not given. A token that is too short ends the start. */
+/** The settings, with defaults for those that are not given. Fails the start if `metricsToken` is too short. */
 export const layerHttpConfig = (given: Partial<HttpSettings>): Layer.Layer<never> =>
   given.metricsToken !== undefined && Redacted.value(given.metricsToken).length < SHORTEST_METRICS_TOKEN
     ? Layer.effectDiscard(Effect.die(new TypeError(tooShort)))

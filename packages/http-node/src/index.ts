@@ -4,11 +4,11 @@
  * `createHalyard` mounts Halyard in any host application. Hosts that use Effect build the same from `layerHalyard`,
  * `setUpHalyard` and `layerRoutes`, and serve the routes by `serve`, `makeNodeListener` or `makeWebHandler`.
  */
-// First, so that a Node that is too old is told before anything fails.
+// Imported first, so that a Node that is too old fails with a clear message.
 // oxlint-disable-next-line import/no-unassigned-import
 import "./node/require-node.ts"
 
-// `makeHalyard` was its name before.
+// `makeHalyard` is the former name of `createHalyard`.
 export { createHalyard, createHalyard as makeHalyard, type EmbeddedHalyard } from "./embedding/halyard.ts"
 export type { HalyardOptions } from "./embedding/halyard-options.ts"
 export { HalyardError, type HalyardErrorDetail } from "./embedding/halyard-error.ts"

@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
 
 /**
- * The contract, its handlers and the middleware are half of what this package would load. They are loaded with the
- * first use, since many hosts only call use cases, at least in their tests.
+ * The contract, its handlers and the middleware are half of what this package would load. They are loaded at the first
+ * use, since many hosts only call use cases, at least in their tests.
  */
 const loaded = Effect.promise(() => import("./http-interface.ts"))
 
@@ -12,10 +12,7 @@ const loaded = Effect.promise(() => import("./http-interface.ts"))
  */
 export const layerRoutes = Layer.unwrap(Effect.map(loaded, (http) => http.layerRoutes))
 
-/**
- * All routes of a relay. They require the services of `layerUpstream` of `@halyard/delivery-upstream`, and who may read
- * metrics.
- */
+/** All routes of a relay. They require the services of `layerRelay`. */
 export const layerRelayRoutes = Layer.unwrap(Effect.map(loaded, (http) => http.layerRelayRoutes))
 
 /**
@@ -26,13 +23,16 @@ export const layerRelayRoutes = Layer.unwrap(Effect.map(loaded, (http) => http.l
 export const makeNodeListener = <A, E, R>(routes: Layer.Layer<A, E, R>) =>
   Effect.flatMap(loaded, (http) => http.makeNodeListener(routes))
 
-/** A function from `Request` to `Response`, for hosts with the Fetch API. Stops like `makeNodeListener`. */
+/**
+ * A function from `Request` to `Response`, for hosts with the Fetch API. When the scope closes, it answers new requests
+ * with 503 and lets those in flight finish within the grace period.
+ */
 export const makeWebHandler = <A, E, R>(routes: Layer.Layer<A, E, R>) =>
   Effect.flatMap(loaded, (http) => http.makeWebHandler(routes))
 
 /**
  * Builds the routes, then listens. On shutdown it stops accepting connections, answers 503 to new requests on open
- * ones, and lets complete requests in flight finish within the grace period. Incomplete ones do not hold it up.
+ * ones, and lets complete requests in flight finish within the grace period. It does not wait for incomplete requests.
  */
 export const serve = <A, E, R>(routes: Layer.Layer<A, E, R>, address: Address) =>
   Effect.flatMap(loaded, (http) => http.serve(routes, address))

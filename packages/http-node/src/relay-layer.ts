@@ -6,9 +6,9 @@ import { HttpMiddleware } from "effect/http"
 import { isSecretAddress } from "./checks/request-secrets.ts"
 import { type HttpSettings, layerHttpConfig } from "./http-config.ts"
 
-/** What a relay consists of. Only what it delivers has no default. */
+/** The parts of a relay. Only `delivered` has no default. */
 export interface RelayParts<E> {
-  /** What SDKs receive, such as `layerUpstream` of `@halyard/delivery-upstream`. */
+  /** The ports that serve SDKs, such as `layerUpstream` of `@halyard/delivery-upstream`. */
   readonly delivered: Layer.Layer<DeliverySnapshots | SdkTokens | MetricsCollector | Readiness, E>
   /** Origins of websites that may call the frontend API. By default all. */
   readonly frontendOrigins?: ReadonlyArray<string>
@@ -18,8 +18,8 @@ export interface RelayParts<E> {
 }
 
 /**
- * A relay without an HTTP interface. Provide it to `layerRelayRoutes`. Other machines read its metrics with
- * `metricsToken` alone.
+ * A relay without an HTTP interface. Provide it to `layerRelayRoutes`. Other machines can read its metrics only with
+ * `metricsToken`.
  */
 export const layerRelay = <E>(
   parts: RelayParts<E>

@@ -170,7 +170,7 @@ const peopleHandlers = Layer.mergeAll(
   layerProjectAccess
 )
 
-/** Callers of these have no credential yet. */
+/** The handlers for callers who have no credential yet. */
 const loginHandlers = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup)
 
 const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerKnownFilters, layerDeprecation, layerNoStore)
@@ -195,7 +195,7 @@ const hostedAdminRoutes = Layer.mergeAll(
   layerOpenApiDocument(hostedDocument)
 )
 
-/** What `layerRoutes` of the package loads. */
+/** Implements `layerRoutes` of the package, which loads this file at its first use. */
 export const layerRoutes = Layer.mergeAll(
   Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? adminRoutes : hostedAdminRoutes))),
   sdkRoutes,

@@ -31,7 +31,7 @@ export const sdkRoutes = Layer.mergeAll(
   )
 ).pipe(Layer.provide([layerSdkAccess, layerRequestChecks]))
 
-/** What `layerRelayRoutes` of the package loads. */
+/** Implements `layerRelayRoutes` of the package, which loads this file at its first use. */
 export const layerRelayRoutes = Layer.mergeAll(
   sdkRoutes,
   HttpApiBuilder.layer(RelayApi).pipe(

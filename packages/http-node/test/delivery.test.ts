@@ -136,7 +136,7 @@ it("ends streams at once when the service stops", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
   const open = () => fetch(`http://127.0.0.1:${port}/api/client/streaming`, { headers: { authorization: secret } })
-  // The token of the second is known, so it is answered without the middleware.
+  // The token is known at the second request, which is therefore answered directly.
   const streams = [await open(), await open()]
   const [texts] = await Promise.all([Promise.all(streams.map((response) => response.text())), halyard.close()])
   for (const text of texts) expect(text).toMatch(/^event: unleash-connected\nid: .+\ndata: .+\n\n$/)

@@ -10,7 +10,7 @@ const token = "*:*.a-secret-for-tests"
 
 const json = { authorization: token, "content-type": "application/json" }
 
-/** How hosts mount Halyard in Express, with the path that they tell Halyard. */
+/** The ways to mount Halyard in Express, with the path that is set in Halyard. */
 const mounts: ReadonlyArray<
   readonly [what: string, baseUriPath: string, mount: (app: Express, halyard: EmbeddedHalyard) => unknown]
 > = [

@@ -10,7 +10,7 @@ const authorization = "*:*.a-secret-for-tests"
 const features = "/api/admin/projects/default/features"
 let created = 0
 
-/** Far longer than instances need, but for a busy machine. */
+/** A timeout far longer than instances need, for busy machines. */
 const PATIENCE = 45_000
 
 interface Answer {
@@ -24,7 +24,10 @@ const create = async ({ send }: Instance): Promise<Answer> => {
   return { name, status }
 }
 
-/** Creates features one after the other until it is stopped. Stopping answers how each creation ended. */
+/**
+ * Creates features one after the other until it is stopped. Returns the function that stops it, which returns how each
+ * creation ended.
+ */
 const load = (instance: Instance) => {
   const stopping = new AbortController()
   const run = async () => {
@@ -65,7 +68,9 @@ const startOn = (url: string) =>
     initialTokens: { admin: [authorization] }
   })
 
-/** One instance reaches the servers by an address that moves, the other knows both. */
+/**
+ * Starts two instances. One reaches the database by an address that moves, the other has the addresses of both servers.
+ */
 const startInstances = async (postgres: ReplicatedPostgres, address: MovingAddress) => {
   const path = await postgres.createDatabase()
   const [primary, standby] = [new URL(postgres.primary), new URL(postgres.standby)]
@@ -78,7 +83,7 @@ const startInstances = async (postgres: ReplicatedPostgres, address: MovingAddre
 
 withPostgres(() =>
   describe("a failover to a synchronous standby", () => {
-    // Each waits most of the time.
+    // The cases run concurrently, since each waits most of the time.
     it.concurrent.for(["crash", "freeze", "makeReadOnly"] as const)(
       "loses no acknowledged write, and instances follow it by themselves (%s)",
       { timeout: 120_000 },
@@ -99,7 +104,7 @@ withPostgres(() =>
         await setTimeout(500)
         await postgres.promote()
         address.moveTo(Number(new URL(postgres.standby).port))
-        // Many at once use all connections: each has to lead to the new primary.
+        // Many requests at once use all connections. Each connection must lead to the new primary.
         const later = await Promise.all(instances.map(recovery))
         const answers = [...later, ...(await Promise.all(loads.map((stop) => stop())))].flat()
         expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([201, 503])

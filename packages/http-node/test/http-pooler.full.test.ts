@@ -14,8 +14,8 @@ import { testIntegrationEvents } from "./integrations/integration-events.suite.t
 import { testClientMetrics } from "./metrics/client-metrics.suite.ts"
 import { testProjectLife } from "./projects/project-life.suite.ts"
 
-// Transactions, locks, events, imports, streams, jobs and search, without a session: the rest is the same statements
-// again.
+// These suites cover transactions, locks, events, imports, streams, jobs and search without a session. Others would
+// only repeat the same statements.
 await withPgbouncer((throughPgbouncer) => {
   const pooled = onFreshDatabase((direct) =>
     Layer.provide(layerPostgresStore, layerPostgres({ url: throughPgbouncer(direct), pooler: "transaction" }))

@@ -16,7 +16,7 @@ import { declaredOperations, HalyardApi } from "@halyard/http-contract"
 
 const operations = declaredOperations(HalyardApi)
 
-/** The text that PostgreSQL refuses in a parameter. */
+/** A text that PostgreSQL refuses in a parameter. */
 const NUL = "a\0b"
 
 /** Texts that a store may cut or misread. Adapters that bind parameters treat them like any other in each query. */
@@ -42,7 +42,7 @@ const nastyTexts = [
   "../../../etc/passwd"
 ]
 
-/** Values that a column may not hold. */
+/** Values that a column may refuse. */
 const valuesForStores: ReadonlyArray<unknown> = [...textsForStores, -1, 1e308, 2 ** 31, 2 ** 53]
 
 const nastyValues: ReadonlyArray<unknown> = [
@@ -59,10 +59,7 @@ const nastyValues: ReadonlyArray<unknown> = [
   ["x", null, 1]
 ]
 
-/**
- * Texts that a router may misread. What reads paths and bodies is the same for all endpoints, so each gets some of
- * these.
- */
+/** Texts that a router may misread. All endpoints share the router and the decoders, so each gets some of these. */
 const textsForRouters = [...nastyTexts.slice(textsForStores.length), "%", "a;b", "a?b#c"]
 
 const rawPaths = ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]
@@ -73,8 +70,8 @@ const brokenBodies = ["", "{", "nul", "[", "[".repeat(100_000), '{"a":1,}', "\uF
 const isForStores = (value: unknown): boolean => valuesForStores.includes(value)
 
 /**
- * With `storeOnly`, only what reaches the store and may harm it is sent: no body that the contract refuses, no broken
- * JSON. Without, the rest is sent: a store in memory takes every value.
+ * With `storeOnly`, sends what reaches the store and may harm it: no bodies that the contract refuses, and no broken
+ * JSON. Without it, sends the rest, since a store in memory takes every value.
  */
 export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = false } = {}) =>
   describe("nasty inputs", () => {
@@ -87,11 +84,11 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
       feature = await aFeature(call, project)
       const path = `/projects/${project}/features/${feature}/environments/development/strategies`
       strategy = (await call("POST", path, { name: "default" })).body.id
-      // Otherwise its absence would be reported only if nothing else is wrong.
+      // Creates the tag type, since its absence would be reported only if nothing else is wrong.
       await call("POST", "/tag-types", { name: "team", description: "", icon: "T" })
     })
 
-    // Sound bodies are taken, so these are on then, for all that follows.
+    // Sound bodies were accepted, so these settings are on. Resets them for the suites that follow.
     afterAll(async () => {
       expect((await call("POST", "/maintenance", { enabled: false })).status).toBe(204)
       expect((await call("POST", "/auth/simple/settings", { disabled: false })).status).toBe(200)
@@ -179,14 +176,14 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
     })
   })
 
-/** Only what is searched for has operators. */
+/** A text as a filter, with and without operators. */
 const filtersOf = (text: string): ReadonlyArray<string> => [text, `IS:${text}`, `INCLUDE:${text}`, `IS:a:${text},`]
 
 /** Sends as an administrator where a credential is needed. */
 const askAt = (path: string, { call, exchange }: Pick<TestInstance, "call" | "exchange">) =>
   path.startsWith("/api/admin") ? call : sendConforming(exchange)
 
-/** As many of the values, others for each endpoint: together they get all, many times over. */
+/** So many of the values, different ones for each endpoint. Together, the endpoints get each value many times. */
 const inTurn = <A>(values: ReadonlyArray<A>, endpoint: string, count: number): ReadonlyArray<A> => {
   const first = declaredEndpoints.findIndex(({ id }) => id === endpoint) * count
   return Array.from({ length: count }, (_, index) => values[(first + index) % values.length]).filter(

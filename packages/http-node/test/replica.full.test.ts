@@ -6,7 +6,7 @@ import { startInstance } from "./harness/start-instance.ts"
 
 const authorization = "*:*.a-secret-for-tests"
 
-/** Far longer than it takes, but for a busy machine. */
+/** A timeout far longer than needed, for busy machines. */
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 withPostgres(() =>
@@ -42,7 +42,7 @@ withPostgres(() =>
 
         await isUsed()
         for (const path of lagging) {
-          // One may find the replica behind. Not all of them.
+          // A single read may reach the replica before the change does.
           await vi.waitUntil(async () => {
             const before = await readsBy("replica")
             await get(path)
@@ -85,5 +85,5 @@ const lagging = [
   "/api/admin/metrics/applications"
 ]
 
-/** What counts at once: rights, tokens, what SDKs get. */
+/** Reads that must be current: of rights, tokens, and features for SDKs. */
 const current = ["/api/admin/api-tokens", "/api/admin/user-admin", "/api/admin/environments", "/api/admin/ui-config"]

@@ -46,7 +46,7 @@ withPostgres(() =>
       return id
     }
 
-    /** Moves schedules, as if they had been made long ago. */
+    /** Moves schedules to these moments. */
     const postpone = async (moments: ReadonlyMap<number, number>) => {
       const quiet = await startInstance({ store: store() })
       await quiet.run(
@@ -64,15 +64,15 @@ withPostgres(() =>
     const requestsOf = (ids: ReadonlyArray<number>) => Promise.all(ids.map((id) => call("GET", `${all}/${id}`)))
 
     /** Waits until no request is pending, and returns the ids of those that were applied, in their order. */
-    const settled = async (ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
+    const applied = async (ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
       await expect
         .poll(async () => (await requestsOf(ids)).filter(({ schedule: at }) => at?.status === "pending"), {
           timeout: 30_000
         })
         .toEqual([])
       const { events } = await call("GET", "/search/events?type=IS:change-request-applied&limit=1000")
-      const applied: ReadonlyArray<number> = events.map((event: Applied) => event.data.changeRequestId).toReversed()
-      return applied.filter((id) => ids.includes(id))
+      const inOrder: ReadonlyArray<number> = events.map((event: Applied) => event.data.changeRequestId).toReversed()
+      return inOrder.filter((id) => ids.includes(id))
     }
 
     it("are applied once each, none before its time", async () => {
@@ -80,7 +80,7 @@ withPostgres(() =>
       for (let count = 0; count < 10; count++) ids.push(await schedule(`soon-${count}`))
       const at = Date.now() + 3000
       await postpone(new Map(ids.map((id, index) => [id, at + 10 * index])))
-      expect(await settled(ids)).toEqual(ids)
+      expect(await applied(ids)).toEqual(ids)
       for (const { features, state, stateTimestamps } of await requestsOf(ids)) {
         expect(state).toBe("Applied")
         expect(Date.parse(stateTimestamps.Applied)).toBeGreaterThanOrEqual(at)
@@ -109,7 +109,7 @@ withPostgres(() =>
         ])
       )
       await start()
-      expect(await settled([first, second, third, late])).toEqual([second, third, first])
+      expect(await applied([first, second, third, late])).toEqual([second, third, first])
       expect(await call("GET", `${all}/${late}`)).toMatchObject({
         state: "Scheduled",
         schedule: { status: "suspended", reason: "It was due more than a day ago" }

@@ -32,7 +32,7 @@ const start = Effect.gen(function* () {
   Effect.provideService(References.MinimumLogLevel, "All")
 )
 
-/** The secrets that a text contains: plain, URL-encoded, in JSON, or as stored. */
+/** The names of the secrets that a text contains: plain, URL-encoded, in JSON, or as stored. */
 const loggedIn = (text: string, secrets: KnownSecrets["secrets"]) =>
   [...secrets].flatMap(([what, secret]) =>
     [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), digestOf(secret)].some((form) =>

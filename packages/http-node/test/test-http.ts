@@ -186,7 +186,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
   })
 }
 
-/** Tests every endpoint with what is nasty or large. The lists of other suites would contain it. */
+/** Tests every endpoint with nasty and large values, which the lists of other suites must not contain. */
 export const testHttpExtremes = (name: string, store: Layer.Layer<Store>) =>
   describeInstance(`extremes (${name})`, store, {}, (service) => {
     testNastyInputs(service)
@@ -195,7 +195,7 @@ export const testHttpExtremes = (name: string, store: Layer.Layer<Store>) =>
     testEveryRead(service)
   })
 
-/** These suites read every list for every kind of caller, so they run apart from what other suites create. */
+/** Tests that read every list for every kind of caller, apart from the suites that fill lists. */
 const testReaders = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
   describeInstance(`callers (${name})`, store, {}, (service) => {
     testPrivateProjects(service, { storeOnly })
@@ -226,7 +226,7 @@ export const testHttpStore = (name: string, store: Layer.Layer<Store>) => {
     testSafeguards(service)
     testImpactMetrics(service)
     testLargeAnswers(service, store)
-    // What these leave, others would find in their lists.
+    // This suite comes last, since other suites would find its values in lists.
     testNastyInputs(service, { storeOnly: true })
     testSizes(service)
     testLargeRequests(service)

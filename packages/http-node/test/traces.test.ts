@@ -31,7 +31,7 @@ it("a request is one trace: HTTP, the use case and each query, with the caller's
     }).pipe(Effect.provideContext(services))
   }).pipe(Effect.withSpan("start"), Effect.withTracer(tracer), Effect.runPromise)
 
-  // Background jobs go on in the trace of the start.
+  // Background jobs run in the trace of the start.
   const started = spans[0]?.traceId
   const ofRequests = () => spans.filter(({ traceId }) => traceId !== started)
   spans.length = 0

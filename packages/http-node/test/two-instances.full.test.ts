@@ -74,12 +74,12 @@ withPostgres(() =>
       await make("POST", `/projects/${project}/features`, { name: `${project}-flag` })
       const made = performance.now()
       const seen = await Promise.all(streams.map(({ next }) => next()))
-      // Each instance looks every five seconds in any case.
+      // Less than five seconds, after which an instance reads in any case.
       expect(performance.now() - made).toBeLessThan(4000)
       expect(seen[0]).toMatchObject({ data: { type: "feature-created", project } })
       expect(seen[1]).toEqual(seen[0])
 
-      // At once, so that the other instance may not have read the event.
+      // Immediately, so that the other instance may not have read the event yet.
       await make("DELETE", `/projects/${project}/features/${project}-flag`)
       const archived = await streams[0]?.next()
       const moved = await open(other, { "last-event-id": archived.id })
@@ -139,7 +139,7 @@ withPostgres(() =>
         return answer.body
       }
       const { request, change, statuses } = await prepare(make, one.send, randomUUID().slice(0, 30))
-      // Each instance twice, since its cache may be outdated.
+      // Asks each instance twice, since its cache may be outdated the first time.
       const everywhere = async () => {
         const requested = [
           await request(one.send),

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { type Raw, Raws, rawsOf, type Reading, shaped, textOf, withoutNulls } from "./reading.ts"
 
-/** What an export of one environment says about a feature. */
+/** A feature in the export of one environment. */
 export interface Exported {
   readonly metadata: Raw
   /** Undefined if the feature is not in the environment. */
@@ -18,7 +18,7 @@ export interface Exported {
 /** Features by name. */
 export type Export = Map<string, Exported>
 
-/** Exports features by name, because an export of a project omits archived ones. */
+/** Exports features by their names, since the export of a project omits archived features. */
 export const exportFeatures = Effect.fnUntraced(function* (
   reading: Reading,
   environment: string,
@@ -47,7 +47,7 @@ export const exportFeatures = Effect.fnUntraced(function* (
 
 const path = "/features-batch/export"
 
-/** An answer of some megabytes. */
+/** How many features are exported at once: an answer has some megabytes. */
 const BATCH = 200
 
 const Answer = Schema.Struct({

@@ -16,7 +16,10 @@ interface FeatureEnvironment {
 export const pathOf = ({ environment, name, project }: FeatureEnvironment): string =>
   `/projects/${encodeURIComponent(project)}/features/${encodeURIComponent(name)}/environments/${encodeURIComponent(environment)}`
 
-/** The feature comes, without this part of what it has in the environment. */
+/**
+ * Notes that a part of the feature's configuration in the environment is left off. The feature itself is in the
+ * document.
+ */
 export const leaveOffPart = (
   { leaveOff }: Pick<Reading, "leaveOff">,
   { environment, name }: FeatureEnvironment,

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { type Raw, Raws, rawsOf, type Reading, shaped, textOf } from "./reading.ts"
 
-/** A feature as lists show it. */
+/** A feature as lists have it. */
 export interface ListedFeature {
   readonly name: string
   readonly project: string
@@ -32,7 +32,7 @@ const activeFeatures = Effect.fnUntraced(function* ({ need }: Reading, project: 
   return features.map((feature) => listed(feature, false, project))
 })
 
-/** Older servers list them at a path of their own, newer ones find them by a search. */
+/** The archived features. Older servers list them at a path of their own, newer ones find them by a search. */
 const archivedFeatures = Effect.fnUntraced(function* (reading: Reading) {
   const path = "/archive/features"
   const answer = yield* reading.ask(path)
@@ -42,7 +42,7 @@ const archivedFeatures = Effect.fnUntraced(function* (reading: Reading) {
   return (found ?? []).filter(({ archivedAt }) => archivedAt !== null && archivedAt !== undefined)
 })
 
-/** How features were completed, by name; undefined if the server cannot tell. */
+/** How features were completed, by name. Undefined if the server does not say. */
 export const readCompletions = Effect.fnUntraced(function* (reading: Reading) {
   const found = yield* search(reading, "lifecycle=IS:completed")
   if (found === undefined) return undefined

@@ -5,9 +5,9 @@ import { UnreadableServer } from "./unreadable-server.ts"
 
 /** The admin interface of a server. Paths begin after `/api/admin`. */
 export interface Peer {
-  /** The answer; none if this server does not have the path. */
+  /** Returns the answer. None if this server does not have the path. */
   readonly ask: (path: string, body?: object) => Effect.Effect<Option.Option<unknown>, UnreadableServer>
-  /** The answer of a path that every server has. */
+  /** Returns the answer of a path that every server has. */
   readonly need: (path: string, body?: object) => Effect.Effect<unknown, UnreadableServer>
 }
 
@@ -15,7 +15,7 @@ export interface PeerOptions {
   /** The address of the server, with a base path if it has one. */
   readonly url: string
   readonly token: Redacted.Redacted
-  /** How long to wait before the first repetition of a failed request. It doubles each time. */
+  /** How long to wait before a failed request is repeated for the first time. The pause doubles each time. */
   readonly retryMillis?: number
 }
 
@@ -46,7 +46,10 @@ export const makePeer = Effect.fnUntraced(function* ({ retryMillis = 500, token,
 const withJson = (request: HttpClientRequest.HttpClientRequest, body: object) =>
   HttpClientRequest.bodyText(request, JSON.stringify(body), "application/json")
 
-/** The token as it is sent. The error of a client about another text would contain it. */
+/**
+ * The token as a header. Refuses text that is invalid in headers, since the HTTP client's error would contain the
+ * token.
+ */
 const headerText = (token: Redacted.Redacted): Result.Result<string, UnreadableServer> => {
   const text = Redacted.value(token).trim()
   return /^[\x21-\x7e]+$/.test(text) ? Result.succeed(text) : refused("The token is empty or has unusual characters")
@@ -58,7 +61,7 @@ interface Answer {
   readonly text: string
 }
 
-/** A failure that may pass. */
+/** A failure after which the request is repeated. */
 interface Trouble {
   readonly trouble: string
   readonly afterMillis: number
@@ -78,7 +81,7 @@ const attempt = (request: HttpClientRequest.HttpClientRequest): Effect.Effect<An
     Effect.provide(FetchHttpClient.layer)
   )
 
-/** An export of many features takes its time. */
+/** The timeout of a request. An export of many features takes long. */
 const TIMEOUT_MILLIS = 60_000
 
 const passing = (trouble: string, afterMillis = 0): Trouble => ({ trouble, afterMillis, mayPass: true })
@@ -135,7 +138,7 @@ const LARGEST_ANSWER = 256_000_000
 
 const tooLarge = lasting(`answers with more than ${LARGEST_ANSWER} bytes`)
 
-/** Repeats what may pass, with longer and longer waits. */
+/** Repeats a request that may succeed later, with growing pauses. */
 const repeat = (
   once: Effect.Effect<Answer, Trouble>,
   what: string,
@@ -152,7 +155,7 @@ const repeat = (
 
 const REPETITIONS = 5
 
-/** Editions and versions of the server differ in their paths. */
+/** Whether this edition or version of the server does not have the path. */
 const isMissing = ({ status }: Answer): boolean => [400, 402, 404, 405].includes(status)
 
 const contentOf = ({ location, status, text }: Answer, target: string): Result.Result<unknown, UnreadableServer> => {

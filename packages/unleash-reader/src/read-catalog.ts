@@ -36,7 +36,7 @@ export const readCatalog = Effect.fnUntraced(function* (reading: Reading, projec
   }
 })
 
-/** The segments, and their names by id, by which strategies refer to them. Old open-source servers have none. */
+/** The segments, and their names by id, since strategies refer to segments by id. Old open-source servers have none. */
 export const readSegments = Effect.fnUntraced(function* (reading: Reading) {
   const answer = yield* askFor(reading, Segments, "/segments", "segments")
   if (answer === undefined) return { section: {}, names: new Map<string, string>() }

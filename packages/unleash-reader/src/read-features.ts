@@ -7,7 +7,7 @@ import { type Known, type PlanState, readPlans } from "./release-plans/read-plan
 import { itemOf, Raws, rawsOf, type Reading, shaped } from "./reading.ts"
 import { documentedStrategy, inOrder } from "./strategies.ts"
 
-/** All features of the projects, with everything that they have in the environments of their project. */
+/** All features of the projects, with their configurations in the environments of their project. */
 export const readFeatures = Effect.fnUntraced(function* (
   reading: Reading,
   projects: ReadonlyArray<MovedProject>,
@@ -61,7 +61,7 @@ const byEnvironment = (listed: ReadonlyArray<ListedFeature>, projects: ReadonlyA
   return new Map([...grouped].map(([environment, list]) => [environment, list.map(({ feature }) => feature)]))
 }
 
-/** Some servers do not export archived features, but show their strategies. */
+/** Reads the strategies of archived features one by one, since some servers do not export archived features. */
 const readArchived = Effect.fnUntraced(function* (
   reading: Reading,
   environment: string,
@@ -92,7 +92,7 @@ const unexported = {
   links: undefined
 }
 
-/** The strategies in their order; undefined if the server does not show them. */
+/** The strategies in their order. Undefined if the server does not have them. */
 const strategiesOf = Effect.fnUntraced(function* (
   { ask }: Reading,
   { name, project }: Pick<ListedFeature, "name" | "project">,
@@ -139,7 +139,10 @@ const stateOf = (
   return [{ environment, enabled, strategies, variants: exported.variants, ...plan }]
 }
 
-/** Exports of version 6 say that everything is on, so the list counts. */
+/**
+ * Whether the feature is on in the environment. Taken from the list, since exports of version 6 say that everything is
+ * on.
+ */
 const isOn = ({ content }: ListedFeature, environment: string): boolean | undefined => {
   const state = rawsOf(content["environments"]).find(({ name }) => name === environment)
   return typeof state?.["enabled"] === "boolean" ? state["enabled"] : undefined
@@ -156,7 +159,7 @@ const placesOf = (
     })
   )
 
-/** Exports have strategies in any order. Where there are several, the server is asked for their order. */
+/** Sorts the strategies, which exports have in any order. Asks the server for the order if there are several. */
 const sortStrategies = Effect.fnUntraced(function* (
   reading: Reading,
   listed: ReadonlyArray<ListedFeature>,

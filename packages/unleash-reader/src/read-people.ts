@@ -2,7 +2,7 @@ import { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "@halyard/
 import { Effect, Predicate, Schema } from "effect"
 import { askFor, itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf, textsOf, withoutNulls } from "./reading.ts"
 
-/** How others refer to people. */
+/** The names by which the document refers to people, groups and roles. */
 export interface People {
   /** Names of roles by id. */
   readonly roles: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export interface People {
   readonly groups: ReadonlyMap<string, string>
 }
 
-/** Users, groups, service accounts and custom roles, and how others refer to them. */
+/** Users, groups, service accounts and custom roles, and the names by which the document refers to them. */
 export const readPeople = Effect.fnUntraced(function* (reading: Reading) {
   const path = "/user-admin"
   const { rootRoles, users } = yield* shaped(Users, yield* reading.need(path), path)
@@ -86,7 +86,7 @@ const groupOf = (group: Raw, { logins, roles }: People) => ({
   })
 })
 
-/** Each role is an answer of its own, with its permissions. */
+/** The custom roles. Each is read by itself, since the list has no permissions. */
 const customRoles = Effect.fnUntraced(function* (reading: Reading, list: ReadonlyArray<Raw>) {
   const custom = list.filter(({ type }) => textOf(type).endsWith("custom"))
   const roles = yield* Effect.forEach(

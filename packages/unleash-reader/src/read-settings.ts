@@ -23,7 +23,7 @@ const ofLogin = Effect.fnUntraced(function* ({ ask, lacks }: Reading, login: str
   return undefined
 })
 
-/** One that nobody has set up says nothing. */
+/** Settings of a login that was never set up are left out. */
 const oidcSettings = (reading: Reading, answer: Raw | undefined) => {
   if (answer === undefined || (answer["enabled"] !== true && !answer["discoverUrl"])) return {}
   const settings = { enabled: false, ...Struct.omit(withoutNullsOf(answer), ["secret"]) }
@@ -56,7 +56,7 @@ export const readBanners = Effect.fnUntraced(function* (reading: Reading) {
 
 const Banners = Schema.Struct({ banners: Raws })
 
-/** The integrations without their secrets, which the server masks. */
+/** The integrations, without the secrets, which the server masks. */
 export const readIntegrations = Effect.fnUntraced(function* (reading: Reading) {
   const path = "/addons"
   const { addons, providers } = yield* shaped(Addons, yield* reading.need(path), path)

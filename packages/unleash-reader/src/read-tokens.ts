@@ -2,7 +2,7 @@ import { isApiSecret, MovedApiToken } from "@halyard/core/domain"
 import { Effect, Schema } from "effect"
 import { itemOf, type Raw, Raws, type Reading, shaped, textOf, textsOf } from "./reading.ts"
 
-/** The API tokens, with the secrets that the server shows. */
+/** The API tokens, with their secrets unless the server masks them. */
 export const readTokens = Effect.fnUntraced(function* (reading: Reading) {
   const path = "/api-tokens"
   const { tokens } = yield* shaped(Tokens, yield* reading.need(path), path)
@@ -28,5 +28,5 @@ const tokenOf = (token: Raw) => {
   }
 }
 
-/** A server that keeps only digests shows masked secrets, which are left out. */
+/** The secret of a token. A server that stores only digests masks secrets, and masked ones are left out. */
 const secretOf = ({ secret, secure }: Raw) => (secure !== true && isApiSecret(textOf(secret)) ? { secret } : {})

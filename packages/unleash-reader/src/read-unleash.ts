@@ -12,22 +12,25 @@ import { Raw, type Reading, shaped, textOf } from "./reading.ts"
 import { UnreadableServer } from "./unreadable-server.ts"
 
 export interface ReadOptions extends PeerOptions {
-  /** Called with what was read so far. */
+  /** Called with messages about what was read so far. */
   readonly progress?: (message: string) => Effect.Effect<void>
 }
 
-/** What a server has. */
+/** The result of reading a server. */
 export interface UnleashReading {
   readonly document: InstanceDocument
-  /** What the document does not have although the server does. */
+  /** What the server has and the document has not. */
   readonly leftOff: ReadonlyArray<MoveNote>
-  /** What the document has otherwise than the server. */
+  /** What the document has in another form than the server. */
   readonly remarks: ReadonlyArray<MoveNote>
-  /** What this version or edition of the server does not have, or does not show. */
+  /** What this version or edition of the server does not have, or does not reveal. */
   readonly absent: ReadonlyArray<string>
 }
 
-/** Reads everything of an Unleash server, version 5 or later, by its admin interface. Changes nothing there. */
+/**
+ * Reads an Unleash server of version 5 or later through its admin interface, into a document that Halyard can load.
+ * Changes nothing on the server.
+ */
 export const readUnleash = Effect.fnUntraced(function* (
   options: ReadOptions
 ): Effect.fn.Return<UnleashReading, UnreadableServer> {
@@ -67,7 +70,7 @@ export const readUnleash = Effect.fnUntraced(function* (
   return { document, leftOff, remarks, absent: [...absent] }
 })
 
-/** Also finds out whether the address and the token are right. */
+/** Reads the configuration of the server. Being the first request, it fails if the URL or the token is wrong. */
 const readConfig = Effect.fnUntraced(function* ({ progress, need }: Reading) {
   const path = "/ui-config"
   const config = yield* shaped(Raw, yield* need(path), path)

@@ -3,30 +3,30 @@ import { Effect, Option, Predicate, Result, Schema } from "effect"
 import type { Peer } from "./peer.ts"
 import { UnreadableServer } from "./unreadable-server.ts"
 
-/** A server while it is read. */
+/** A server that is being read, with notes about the result. */
 export interface Reading extends Peer {
   readonly leaveOff: (note: MoveNote) => void
-  /** Notes that something comes with a difference. */
+  /** Notes that something is in the document in another form. */
   readonly remark: (note: MoveNote) => void
   /** Notes that the server does not have something, such as groups in an open-source edition. */
   readonly lacks: (what: string) => void
   readonly progress: (message: string) => Effect.Effect<void>
 }
 
-/** An object of an answer. Its properties are checked when it becomes an item of the document. */
+/** An object in an answer. Its properties are checked when it becomes an item of the document. */
 export const Raw = Schema.Record(Schema.String, Schema.Unknown)
 export type Raw = typeof Raw.Type
 
 export const Raws = Schema.Array(Raw)
 
-/** The answer in this shape. */
+/** Decodes the answer. Fails if it has another shape. */
 export const shaped = <S extends Schema.Decoder<unknown>>(schema: S, answer: unknown, path: string) =>
   Effect.mapError(
     Effect.fromResult(Schema.decodeUnknownResult(schema)(answer)),
     ({ issue }) => new UnreadableServer({ reason: `The answer of ${path} cannot be read: ${faultsOf(issue)}` })
   )
 
-/** The answer of a path that some servers lack; undefined without it. */
+/** The answer of a path that some servers lack. Undefined if this server lacks it. */
 export const askFor = Effect.fnUntraced(function* <S extends Schema.Decoder<unknown>>(
   { ask, lacks }: Reading,
   schema: S,
@@ -40,7 +40,8 @@ export const askFor = Effect.fnUntraced(function* <S extends Schema.Decoder<unkn
 })
 
 /**
- * The item, or a part of it, as the document has it. One that cannot be understood is left off, and the others come.
+ * Decodes an item of the document, or a part of one. If that fails, notes that it is left off, so that the others can
+ * be read.
  */
 export const itemOf = <S extends Schema.Decoder<unknown>>(
   { leaveOff }: Pick<Reading, "leaveOff">,
@@ -66,13 +67,13 @@ const faultsOf = (issue: Schema.SchemaError["issue"]): string => {
 
 const MOST_FAULTS = 3
 
-/** Answers have null for much that is not there. */
+/** Removes null at any depth, since answers have null for absent values. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls)
   return Predicate.isObject(value) ? pruned(value) : value
 }
 
-/** The object without what is null. */
+/** The object without properties that are null. */
 export const pruned = (value: object): Raw =>
   Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
@@ -80,12 +81,12 @@ export const pruned = (value: object): Raw =>
     )
   )
 
-/** The objects of a list; none if it is something else. */
+/** The objects of a list. Empty if the value is something else. */
 export const rawsOf = (value: unknown): ReadonlyArray<Raw> => (isRaws(value) ? value : [])
 
 const isRaws = Schema.is(Raws)
 
-/** The texts of a list; none if it is something else. */
+/** The texts of a list. Empty if the value is something else. */
 export const textsOf = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value) ? value.filter(Predicate.isString) : []
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { UnreadableServer } from "./unreadable-server.ts"
 
-/** The address of the server without a slash at the end. Takes the address of its page or of its interface, too. */
+/** The URL of the server, without a slash at the end. Also accepts the URL of its page or of its interface. */
 export const serverAddress = (text: string): Result.Result<string, UnreadableServer> => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !["http:", "https:"].includes(url.protocol)) {

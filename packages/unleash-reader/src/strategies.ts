@@ -3,10 +3,10 @@ import { Predicate } from "effect"
 import type { SegmentNamesById } from "./read-catalog.ts"
 import { type Raw, rawsOf, type Reading, withoutNulls } from "./reading.ts"
 
-/** What has the strategy, as remarks name it. */
+/** What the strategy belongs to, as remarks name it. */
 export type StrategyOwner = Pick<MoveNote, "kind" | "name"> & { readonly where?: string }
 
-/** The strategy as a document has it. A remark says which of its parameters were no texts. */
+/** The strategy as the document has it. Adds a remark about parameters that were no texts. */
 export const documentedStrategy = (
   { remark }: Pick<Reading, "remark">,
   strategy: Raw,
@@ -41,7 +41,7 @@ const strategyOf = (
   parameters: asTexts(parameters)
 })
 
-/** Old strategies have numbers among their parameters. */
+/** Parameters as texts. Old strategies have numbers among them. */
 const asTexts = (parameters: unknown): Raw =>
   Object.fromEntries(
     Object.entries(recordOf(parameters)).flatMap(([key, value]) =>
@@ -51,7 +51,7 @@ const asTexts = (parameters: unknown): Raw =>
 
 const recordOf = (value: unknown): Raw => (Predicate.isObject(value) ? { ...value } : {})
 
-/** The strategies in the order of the list of ids, which are all strategies of the feature there. */
+/** The strategies in the order of the listed ones, which are all strategies of the feature in the environment. */
 export const inOrder = (strategies: ReadonlyArray<Raw>, order: ReadonlyArray<Raw>): ReadonlyArray<Raw> => {
   const positions = new Map(order.map(({ id }, index) => [id, index]))
   const last = order.length

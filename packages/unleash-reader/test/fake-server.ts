@@ -3,10 +3,10 @@ import { FetchHttpClient } from "effect/http"
 import { readFileSync } from "node:fs"
 import { type ReadOptions, readUnleash } from "../src/read-unleash.ts"
 
-/** Answers by path; exports have the environment behind it. */
+/** Answers by path. For exports, the environment follows the path. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** What an Unleash server of this major version answers about some features of its own. */
+/** The answers of an Unleash server of this major version, which has some features. */
 export const answersOf = (version: 6 | 8): Answers =>
   JSON.parse(readFileSync(new URL(`unleash-${version}.json`, import.meta.url), "utf8"))
 

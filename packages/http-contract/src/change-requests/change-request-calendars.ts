@@ -65,7 +65,7 @@ const readCalendar = HttpApiEndpoint.get(
   })
 )
 
-/** For callers without a credential. */
+/** Calendars for callers without a credential: the path contains a token. */
 export class PublicCalendarsGroup extends HttpApiGroup.make("publicCalendars")
   .add(readCalendar)
   .annotateMerge(

@@ -8,7 +8,7 @@ import { DeliveredFeatures, FeaturesDelta } from "./delivered-features.ts"
 import { Schema } from "effect"
 import { clientFeatureExamples } from "./client-features.examples.ts"
 
-/** The domain parses the texts. */
+/** The parameters of a client query. They are texts here, which the domain parses. */
 const ClientFeaturesQuery = {
   tag: texts("Tags, each as `<type>:<value>`; features have one of them", "team:payments"),
   "tag[]": texts("Same as `tag`", "team:payments"),

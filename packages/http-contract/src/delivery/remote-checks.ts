@@ -10,7 +10,7 @@ import {
 } from "../operation/errors.ts"
 import { EvaluationError } from "./remote-errors.ts"
 
-/** Authenticates callers of the remote evaluation. */
+/** Authenticates callers of remote evaluation. */
 export class RemoteAccess extends HttpApiMiddleware.Service<RemoteAccess, { provides: CurrentSdkToken }>()(
   "@halyard/http-node/RemoteAccess",
   {
@@ -26,7 +26,9 @@ export class RemoteAccess extends HttpApiMiddleware.Service<RemoteAccess, { prov
   }
 ) {}
 
-/** Like `RequestChecks`, with the error bodies of the protocol. */
+/**
+ * Refuses requests of the wrong content type, size or shape, with the error bodies of OpenFeature's remote evaluation.
+ */
 export class RemoteChecks extends HttpApiMiddleware.Service<RemoteChecks>()("@halyard/http-node/RemoteChecks", {
   error: [ContentTypeError, PayloadTooLargeError, EvaluationError, InternalError, UnavailableError]
 }) {}

@@ -3,13 +3,13 @@ import { HttpApi, type HttpApiGroup } from "effect/http-api"
 import { RequiresPermission } from "../operation/access.ts"
 import { Example, type OperationExample } from "../operation/operation-example.ts"
 
-/** What an operation declares besides its shapes. */
+/** What an operation declares in addition to its shapes. */
 export interface DeclaredOperation {
   readonly needed: RequiresPermission["Service"] | undefined
   readonly example: OperationExample | undefined
 }
 
-/** The operations of an api by their ids, in the order of their declaration. */
+/** The operations of an API by their ids, in the order of their declaration. */
 export const declaredOperations = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<Id, Groups>
 ): ReadonlyMap<string, DeclaredOperation> => {

@@ -7,7 +7,7 @@ import { plainSchemas } from "./plain-schemas.ts"
 import { shareExamples } from "./share-examples.ts"
 import { shareComponents } from "./share-components.ts"
 
-/** Completes the generated OpenAPI document with what operations declare, and shortens it. */
+/** Adds to the generated OpenAPI document what operations declare, and moves what recurs to the components. */
 export const describeDocument = (
   document: Json,
   declared: ReadonlyMap<string, DeclaredOperation>
@@ -34,7 +34,7 @@ export const describeDocument = (
   })
 }
 
-/** The errors that each error answer can be one of. */
+/** For each error answer, the names of the schemas that it can have. */
 const errorAnswersOf = (paths: Json): ReadonlyArray<ReadonlyArray<string>> =>
   Object.values(paths)
     .flatMap((operations) => Object.values(objectOf(operations)))

@@ -44,7 +44,10 @@ export const describeOperation = (operation: unknown, { path, schemas, declared 
 /** The generated document calls operations `group.endpoint`. */
 const endpointId = (operationId: unknown): string => String(operationId).replace(/^.*\./, "")
 
-/** Every endpoint is behind the same checks, but a request without a body or parameters cannot fail those for them. */
+/**
+ * The error statuses that an operation never has: all endpoints declare the same checks, but a request without a body
+ * or parameters cannot fail those for bodies or parameters.
+ */
 const unusedStatuses = (hasBody: boolean, hasParameters: boolean): ReadonlyArray<string> => {
   if (hasBody) return []
   return hasParameters ? ["413", "415"] : ["400", "413", "415"]
@@ -57,7 +60,9 @@ const needs = ({ permission, or, orInAnyProject, scope }: RequiresPermission["Se
   return `Needs the permission \`${permission}\`${other}${where}${ofProjects}.`
 }
 
-/** Readers expect the description and the example beside the name, not within the schema. */
+/**
+ * Moves the description and the example from the schema to the parameter, where readers of the document look for them.
+ */
 const describeParameter = (parameter: unknown): Json => {
   const { schema, ...others } = objectOf(parameter)
   const { description, examples, ...rest } = objectOf(schema)

@@ -1,14 +1,14 @@
 import { errorExamples } from "./error-examples.ts"
 import { type Json, mapObject, objectOf } from "./json.ts"
 
-/** The name of an error answer in the components, made of the errors that it can be. */
+/** The name of an error answer in the components, made of the names of its errors. */
 export const errorAnswerName = (kinds: ReadonlyArray<string>): string =>
   kinds
     .toSorted()
     .map((kind) => names[kind] ?? kind.replace(/Error$/, ""))
     .join("Or")
 
-/** No schema has one of these names: many generators put schemas and responses in one namespace. */
+/** No schema has one of these names, since many generators put schemas and responses into one namespace. */
 const names: Readonly<Record<string, string>> = {
   ValidationError: "BadRequest",
   EvaluationError: "BadEvaluationRequest",
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
   UnavailableError: "ServiceUnavailable"
 }
 
-/** An error answer that operations share, with an example of each error that it can be. */
+/** An error answer that operations share, with an example of each of its errors. */
 export const errorAnswer = (kinds: ReadonlyArray<string>, schemas: Json): Json => {
   const sorted = kinds.toSorted()
   return {
@@ -33,11 +33,11 @@ export const errorAnswer = (kinds: ReadonlyArray<string>, schemas: Json): Json =
   }
 }
 
-/** The descriptions of schemas that an answer can have one of. */
+/** The joined descriptions of the schemas of an answer. */
 export const descriptionsOf = (kinds: ReadonlyArray<string>, schemas: Json): string =>
   kinds.map((name) => String(objectOf(schemas[name])["description"])).join(" Or: ")
 
-/** Errors that pass by themselves. */
+/** Errors whose answers say when to try again. */
 const saysWhen: ReadonlySet<string> = new Set(["RateLimitError", "UnavailableError"])
 
 const retryAfter = {

@@ -2,7 +2,7 @@ import { type LoginWays, sdkTokenNeeded } from "@halyard/core/domain"
 import { remoteErrorExample } from "../delivery/remote-errors.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
-/** The parts of an operation that its errors depend on. */
+/** What the errors of an operation depend on. */
 export interface FailingOperation {
   readonly path: string
   readonly example: OperationExample | undefined

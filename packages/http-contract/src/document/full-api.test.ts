@@ -53,7 +53,7 @@ it("names every schema, error and operation so that generators need no names of 
   const { schemas } = document.components
   expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([])
   expect(schemas.ContentTypeError.properties.name.const).toBe("ContentTypeerror")
-  // Login and logout have no object. All others say what they are about.
+  // The ids of login and logout name no object. All others do.
   const bare = [...declaredOperations(HalyardApi).keys()].filter((id) => !/[a-z][A-Z]/.test(id))
   expect(bare).toEqual(["login", "logout"])
 })

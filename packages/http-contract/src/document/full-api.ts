@@ -50,5 +50,8 @@ export const hostedDocument = (): OpenApi.OpenAPISpec => OpenApi.fromApi(HostedA
 
 const options = { includeAnnotationKey: (key: string) => documented.has(key) }
 
-/** Annotations of schemas that the document shows besides the usual ones. Some are advice: the domain validates. */
+/**
+ * Annotations of schemas that are in the document as well as the usual ones. Some only advise clients, since the domain
+ * validates.
+ */
 const documented = new Set(["deprecated", "enum", "pattern", COMPONENT])

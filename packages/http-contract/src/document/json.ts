@@ -2,7 +2,7 @@ import { Predicate, Record as Records } from "effect"
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** The members of an object after a change; none where the value is no object. */
+/** The object with each member changed. An empty object if the value is none. */
 export const mapObject = (value: unknown, change: (member: unknown, key: string) => unknown): Record<string, unknown> =>
   Predicate.isObject(value) ? Records.map(Object.fromEntries(Object.entries(value)), change) : {}
 

@@ -15,13 +15,13 @@ export const plainSchemas = (value: unknown): unknown => {
 /** Unknown keys are ignored in requests, and clients must ignore those of answers: later versions send more. */
 const isClosed = (key: string, member: unknown): boolean => key === "additionalProperties" && member === false
 
-/** The bounds of whole numbers that JSON can carry without loss say nothing about one of them. */
+/** Leaves out the bounds of all safe integers, since they say nothing about a single property. */
 const isSafeInteger = (key: string, member: unknown): boolean =>
   (key === "maximum" && member === Number.MAX_SAFE_INTEGER) || (key === "minimum" && member === Number.MIN_SAFE_INTEGER)
 
 const isOnlyValue = (key: unknown, member: unknown): boolean => key === "enum" && listOf(member).length === 1
 
-/** The description of a field is generated as a further member of `allOf`, beside the schema of the field. */
+/** The description of a field is generated as another member of `allOf`, next to the schema of the field. */
 const withOwnDescription = (schema: Json): Json => {
   const { allOf, ...others } = schema
   const members = listOf(allOf).map(objectOf)

@@ -1,11 +1,11 @@
 import { byKey, type Json, listOf, mapObject, objectOf } from "./json.ts"
 
-/** The annotation of a parameter that names its component, where several parameters have one name. */
+/** The annotation that names the component of a parameter, where different parameters have the same name. */
 export const COMPONENT = "component"
 
 /**
  * Moves recurring parameters, examples and headers to the components of the document. Operations refer to them. How
- * most operations authenticate callers is said once, for the document.
+ * most operations authenticate callers is declared once for the document.
  */
 export const shareComponents = ({ paths, components, ...document }: Json): Record<string, unknown> => {
   const operations = Object.values(objectOf(paths)).flatMap((methods) => Object.values(objectOf(methods)).map(objectOf))
@@ -44,7 +44,7 @@ export const shareComponents = ({ paths, components, ...document }: Json): Recor
   }
 }
 
-/** The parameters of the path that all of its operations have, if there are several operations. */
+/** The parameters that all operations of a path share, if there are several operations. */
 const commonParameters = ([first, ...others]: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
   if (others.length === 0) return []
   const ofOthers = others.map((operation) =>
@@ -63,7 +63,7 @@ const withoutParameters = (operation: Json, removed: ReadonlyArray<unknown>): Js
 
 type Named = readonly [name: string, value: unknown]
 
-/** The values that occur more than once under a name. A name stands for one value: the first that recurs. */
+/** The named values that occur more than once. If several values of one name do, the first of them gets the name. */
 const recurring = (all: ReadonlyArray<Named>) => {
   const texts = all.map((named) => JSON.stringify(named))
   const repeated = all.filter((_, index) => texts.indexOf(texts[index] ?? "") < index)
@@ -78,9 +78,9 @@ const recurring = (all: ReadonlyArray<Named>) => {
 }
 
 /**
- * Names parameters for the components: `projectIdInPath`, or `idOfSegmentInPath` by their annotation. A name of
- * different parameters names none of them. No schema has such a name; generators put schemas and parameters in one
- * namespace.
+ * Names parameters for the components: `projectIdInPath`, or `idOfSegmentInPath` by their annotation. A name that
+ * different parameters share names none of them. No schema has such a name, since generators put schemas and parameters
+ * into one namespace.
  */
 const parameterNames = (operations: ReadonlyArray<Json>) => {
   const all = operations.flatMap((operation) => listOf(operation["parameters"]))

@@ -6,8 +6,8 @@ interface Parts {
 }
 
 /**
- * Moves the examples of bodies to the schemas of these bodies, or of the elements of lists. An operation keeps its own
- * where it differs from the one that most operations have.
+ * Moves the examples of bodies to the schemas of these bodies, or of the elements of lists. An operation has an example
+ * of its own where that differs from the most common one.
  */
 export const shareExamples = ({ paths, schemas }: Parts): { readonly paths: Json; readonly schemas: Json } => {
   const common = commonExamples(mediaOf(paths))
@@ -19,7 +19,7 @@ export const shareExamples = ({ paths, schemas }: Parts): { readonly paths: Json
   }
 }
 
-/** The example of each schema that operations show most often: the first of those. */
+/** The most common example of each schema. Of equally common ones, the first. */
 const commonExamples = (media: ReadonlyArray<Json>): ReadonlyMap<string, unknown> => {
   const counts = new Map<string, Map<string, number>>()
   for (const one of media) {
@@ -43,7 +43,7 @@ const mediaOf = (paths: unknown): ReadonlyArray<Json> =>
     .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(objectOf(responses))])
     .flatMap((body) => Object.values(objectOf(objectOf(body)["content"])).map(objectOf))
 
-/** An example of a schema, where a body is of this schema or a list of it. */
+/** An example of a body that is of this schema, or a list of it. */
 interface DocumentedExample {
   readonly schema: string
   readonly value: unknown

@@ -38,7 +38,7 @@ const getHistory = HttpApiEndpoint.get("getFeatureHistory", `${featurePath}/hist
 
 const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
   params: EventPath,
-  // Anything can be encoded as nothing, so that comes last.
+  // Anything could be encoded as an empty body, so that comes last.
   success: [ChangeRequestView.pipe(HttpApiSchema.status(202)), HttpApiSchema.Empty(204)],
   error: [
     ArchivedFeatureError,

@@ -80,7 +80,7 @@ const inFull = (summary: EnvironmentSummary): FeatureEnvironment => ({
   variants: []
 })
 
-/** Its configuration in production. */
+/** The configuration of the feature in production. */
 export const checkoutInProduction: FeatureEnvironment = { ...inFull(inProduction), strategies: [checkoutStrategy] }
 
 export const designLink: FeatureLink = {
@@ -99,7 +99,7 @@ export const checkoutFeature: Feature = {
   links: [designLink]
 }
 
-/** The same feature, with its evaluations and authors. */
+/** The feature with its evaluations and authors. */
 export const checkoutDetails: FeatureDetails = {
   ...checkoutFeature,
   environments: [
@@ -109,7 +109,7 @@ export const checkoutDetails: FeatureDetails = {
   collaborators: { users: [creator] }
 }
 
-/** The same feature, newly created. */
+/** The feature when it was just created. */
 export const freshFeature: Feature = {
   ...checkoutFeature,
   favorite: false,
@@ -120,7 +120,7 @@ export const freshFeature: Feature = {
   links: []
 }
 
-/** The same feature, off in production. */
+/** The feature when it is off in production. */
 export const offFeature: Feature = {
   ...checkoutFeature,
   environments: checkoutFeature.environments.map((environment) => ({ ...environment, enabled: false }))

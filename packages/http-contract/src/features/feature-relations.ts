@@ -10,7 +10,7 @@ const addFavorite = HttpApiEndpoint.post("addFavoriteFeature", `${featurePath}/f
   error: NotFoundError
 }).annotateMerge(
   operation({
-    summary: "Mark a feature as a favourite",
+    summary: "Mark a feature as a favorite",
     description: "Only for the caller.",
     example: featureRelationExamples.addFavoriteFeature
   })
@@ -22,7 +22,7 @@ const removeFavorite = HttpApiEndpoint.delete("removeFavoriteFeature", `${featur
   error: NotFoundError
 }).annotateMerge(
   operation({
-    summary: "Unmark a favourite feature",
+    summary: "Unmark a favorite feature",
     description: "Only for the caller.",
     example: featureRelationExamples.removeFavoriteFeature
   })
@@ -30,4 +30,4 @@ const removeFavorite = HttpApiEndpoint.delete("removeFavoriteFeature", `${featur
 
 export class FeatureRelationsGroup extends HttpApiGroup.make("featureRelations")
   .add(addFavorite, removeFavorite)
-  .annotateMerge(OpenApi.annotations({ title: "Favourite features", description: "Mark features as favourites" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Favorite features", description: "Mark features as favorites" })) {}

@@ -70,7 +70,7 @@ const getFeature = HttpApiEndpoint.get("getFeature", featurePath, {
   operation({
     summary: "Read a feature",
     description:
-      "Includes its configuration in each environment and who changed it. As it was at a moment, it has no evaluations, and favourites are those of today.",
+      "Includes its configuration in each environment and who changed it. As it was at a moment, it has no evaluations, and favorites are those of today.",
     example: featureExamples.getFeature
   })
 )

@@ -43,7 +43,7 @@ const FeatureQuery = {
     membershipOperators,
     "IS_ANY_OF:live,completed"
   ),
-  favorite: listFilter("Whether they are favourites of the caller: true or false", flagOperators, "IS:true"),
+  favorite: listFilter("Whether they are favorites of the caller: true or false", flagOperators, "IS:true"),
   archived: text("Whether to list archived features instead of active ones", {
     enum: ["IS:true", "IS:false"],
     default: "IS:false"
@@ -57,7 +57,7 @@ const FeatureQuery = {
     }
   ),
   sortOrder: text("The sort direction", { enum: ["asc", "desc"], default: "asc" }),
-  favoritesFirst: text("Whether to list the caller's favourites first", { enum: ["true", "false"], default: "false" }),
+  favoritesFirst: text("Whether to list the caller's favorites first", { enum: ["true", "false"], default: "false" }),
   limit: text("The number of features in a page, 1 to 1000", {
     pattern: "^([1-9]\\d{0,2}|1000)$",
     default: "50",

@@ -53,7 +53,7 @@ const issueTokens = HttpApiEndpoint.post("edgeCreateOrReturnTokens", "/edge/issu
   })
 )
 
-/** Token validation alone, as relays serve it to relays behind them. */
+/** Only the validation of tokens, which relays serve to relays behind them. */
 export class RelayTokensGroup extends HttpApiGroup.make("relayTokens")
   .add(validateTokens)
   .annotateMerge(OpenApi.annotations({ title: "Relayed tokens", description: "Validate tokens for relays" })) {}

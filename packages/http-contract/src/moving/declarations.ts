@@ -21,7 +21,7 @@ const applyDeclared = HttpApiEndpoint.post("applyDeclared", "/declaration", {
   payload: ApplyDeclaredRequest,
   success: DeclaredReport
 })
-  // What is dropped would not be applied, and nobody would know.
+  // Unknown properties are refused. If they were dropped, nobody would notice that they were not applied.
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
   .annotateMerge(
     operation({

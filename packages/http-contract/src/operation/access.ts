@@ -4,16 +4,16 @@ import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { LoginRequired, NoAccessError } from "./errors.ts"
 
 /**
- * The permission that an endpoint needs, as far as its path decides. The scope names the path parameters that say where
- * the caller must have it: none, `projectId`, or `projectId` and `environment`.
+ * The permission that an endpoint needs, as far as the path decides that. The scope names the path parameters that say
+ * where the caller must have the permission: none, `projectId`, or `projectId` and `environment`.
  */
 export class RequiresPermission extends Context.Service<
   RequiresPermission,
   {
     readonly permission: Permission
-    /** Another permission that is sufficient as well. */
+    /** An alternative permission. */
     readonly or?: Permission
-    /** A permission that lets in those who hold it in any project. The use case checks in which. */
+    /** An alternative permission, which the caller must have in any project. The use case checks in which one. */
     readonly orInAnyProject?: Permission
     readonly scope: "root" | "project" | "environment"
   }
@@ -21,12 +21,12 @@ export class RequiresPermission extends Context.Service<
 
 type Needed = RequiresPermission["Service"]
 
-/** Needs a permission for the whole instance, or the other one. */
+/** Needs a permission for the whole instance, or an alternative one. */
 export const root = (permission: Permission, or?: Permission): Needed => needed("root", permission, or)
 
 /**
- * Needs a permission for the whole instance, or another one in the project of what the operation is about, if it has
- * one.
+ * Needs a permission for the whole instance, or an alternative one in the project of the resource, if it belongs to a
+ * project.
  */
 export const rootOrItsProject = (permission: Permission, orInAnyProject: Permission): Needed => ({
   ...root(permission),
@@ -49,7 +49,7 @@ const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "authorization" }).pi
   HttpApiSecurity.annotate(OpenApi.Description, "An admin token or a personal token")
 )
 
-/** Authenticates the caller and checks the permission of the endpoint, before anything else of the request. */
+/** Authenticates the caller and checks the permission of the endpoint, before any other check. */
 export class Access extends HttpApiMiddleware.Service<Access, { provides: CurrentPrincipal }>()(
   "@halyard/http-node/Access",
   {

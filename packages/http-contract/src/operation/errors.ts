@@ -1,7 +1,7 @@
 import { field, LoginWays, Permission } from "@halyard/core/domain"
 import { Schema } from "effect"
 
-/** The body of an error: the id of this one error, its kind, what went wrong, and perhaps more. */
+/** The body of an error: the id of this occurrence, the kind, the message, and further fields. */
 const body = <const Name extends string, Fields extends Schema.Struct.Fields>(
   name: Name,
   description: string,
@@ -14,7 +14,9 @@ const body = <const Name extends string, Fields extends Schema.Struct.Fields>(
     ...more
   }).annotate({ identifier: name, description })
 
-/** Names where the value stood in the request: `/body/name`, `/query/limit`. */
+/**
+ * A violation of the input. The path says where the value was in the request, such as `/body/name` or `/query/limit`.
+ */
 export const ErrorDetail = Schema.Struct({
   message: field(Schema.String.annotate({ description: "What is wrong, for people" }), "The rule that is violated"),
   path: field(
@@ -68,7 +70,7 @@ export class AuthenticationRequired extends Schema.Error<AuthenticationRequired>
 
 const { fields: loginRequired } = body("AuthenticationRequired", "", LoginWays.fields)
 
-/** How admin endpoints answer callers without a valid credential: the error says how to log in. */
+/** The answer of admin endpoints to callers without a valid credential. It says how to log in. */
 export class LoginRequired extends Schema.Error<LoginRequired>("LoginRequired")(
   Schema.Struct(loginRequired).annotate({
     identifier: "LoginRequired",
@@ -112,8 +114,7 @@ export class PayloadTooLargeError extends Schema.Error<PayloadTooLargeError>("Pa
 ) {}
 
 /**
- * Answers spell the name as the specification of the interface does. Generated clients call the type by that of the
- * class.
+ * Answers spell the name of the error as the interface is specified. Generated clients name the type after the class.
  */
 export class ContentTypeError extends Schema.Error<ContentTypeError>("ContentTypeError")(
   body("ContentTypeerror", "The content type of the body is not supported.", {}).annotate({

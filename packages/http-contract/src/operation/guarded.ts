@@ -4,7 +4,7 @@ import { Deprecation } from "./deprecation.ts"
 import { KnownFilters } from "./known-filters.ts"
 import { RequestChecks } from "./request-checks.ts"
 
-/** Adds the same checks to every endpoint of an api, in this order: access, then content type, size and shape. */
+/** Adds the same checks to every endpoint of an API, in this order: access, then content type, size and shape. */
 export const guarded = <Id extends string, Groups extends HttpApiGroup.Constraint>(api: HttpApi.HttpApi<Id, Groups>) =>
   api
     .middleware(KnownFilters)

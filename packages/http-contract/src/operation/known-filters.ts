@@ -2,8 +2,8 @@ import { HttpApiMiddleware } from "effect/http-api"
 import { ValidationError } from "./errors.ts"
 
 /**
- * Refuses parameters that look like filters and that the operation does not know, since an ignored filter would answer
- * everything. Ignores other unknown parameters.
+ * Refuses unknown parameters that look like filters, since the answer would have everything if a filter were ignored.
+ * Ignores other unknown parameters.
  */
 export class KnownFilters extends HttpApiMiddleware.Service<KnownFilters>()("@halyard/http-node/KnownFilters", {
   error: ValidationError

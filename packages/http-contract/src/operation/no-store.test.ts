@@ -13,7 +13,7 @@ it("the responses of every operation with email addresses of people are not stor
       ;(isNoStore(middleware) ? noStore : kept).push(endpoint.identifier)
     }
   })
-  // These are about projects, and pages read them often: browsers keep them for their user, and ask each time.
+  // Pages read these often. Browsers may cache them for their user, and revalidate them each time.
   expect(kept).toEqual(["getPersonalDashboard", "getPersonalDashboardProjectDetails", "getProjects"])
   expect(noStore).toEqual(expect.arrayContaining(["getUsers", "createGroup"]))
 })

@@ -4,12 +4,12 @@ import { RequiresPermission } from "./access.ts"
 import { SuccessorPath } from "./deprecation.ts"
 import { Example, type OperationExample } from "./operation-example.ts"
 
-/** What an operation declares besides its id, path and shapes. */
+/** What an operation declares in addition to its id, path and shapes. */
 export interface OperationFacts {
   /** In the imperative, such as "Create a tag type". */
   readonly summary: string
   readonly description: string
-  /** The permission that the path alone decides on. Use cases check it again, and all others. */
+  /** The permission that is needed, as far as the path decides that. Use cases check this and all other permissions. */
   readonly needs?: RequiresPermission["Service"]
   readonly deprecated?: {
     /** The operation to call instead, such as `GET /api/admin/insights`. */

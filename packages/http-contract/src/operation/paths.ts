@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * A parameter of a path. It is any text, for what it names may not exist. Parameters of the same name need a component
- * name of their own in the document.
+ * A parameter of a path. It can be any text: if it names nothing, the answer is 404. Different parameters of the same
+ * name need different component names in the document.
  */
 export const pathText = (description: string, example: string, component?: string) =>
   Schema.String.annotate({ description, examples: [example], ...(component === undefined ? {} : { component }) })

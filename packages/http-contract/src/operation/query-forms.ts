@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What the document shows of a parameter besides its description. The domain validates the values. */
+/** What the document says about a parameter in addition to its description. The domain validates the values. */
 interface Form {
   readonly default?: string
   readonly enum?: ReadonlyArray<string>
@@ -16,19 +16,19 @@ export const text = (description: string, { example, ...form }: Form) =>
 export const texts = (description: string, example: string) =>
   Schema.optionalKey(Schema.Array(Schema.String).annotate({ description, examples: [[example]] }))
 
-/** An optional list after an operator. */
+/** An optional filter by a list of values, which follow an operator. */
 export const listFilter = (what: string, operators: Operators, example: string) =>
   text(`${what}: \`<operator>:<value>[,<value>...]\` with the operator ${Object.keys(operators).join(", ")}`, {
     pattern: `^(${Object.keys(operators).join("|")}):.+$`,
     example
   })
 
-/** A date after an operator. */
+/** An optional filter by a date, which follows an operator. */
 export const dateFilter = (what: string, operators: Operators, example: string) =>
   text(`${what}, of the form yyyy-MM-dd, after the operator ${Object.keys(operators).join(" or ")}`, {
     pattern: `^(${Object.keys(operators).join("|")}):\\d{4}-\\d{2}-\\d{2}$`,
     example
   })
 
-/** The operators that the domain knows, by their words in a query string. */
+/** The operators of the domain, by their words in a query string. */
 type Operators = Readonly<Record<string, string>>

@@ -8,14 +8,14 @@ export const BodySize = Context.Reference<"standard" | "batch">("@halyard/http-n
   defaultValue: () => "standard"
 })
 
-/** The content types of the body of an endpoint, all of which are JSON; by default the usual ones. */
+/** The content types that an endpoint takes, all of which are JSON. By default the usual ones. */
 export const BodyTypes = Context.Reference<ReadonlyArray<string> | undefined>("@halyard/http-node/BodyTypes", {
   defaultValue: () => undefined
 })
 
 /**
- * A permission that large bodies need: callers who have it in no project may send bodies of the standard size only. For
- * endpoints that are open to every authenticated caller.
+ * The permission that large bodies need, for endpoints that are open to every authenticated caller. Callers who have it
+ * in no project may only send bodies of the standard size.
  */
 export const LargeBodyNeeds = Context.Reference<Permission | undefined>("@halyard/http-node/LargeBodyNeeds", {
   defaultValue: () => undefined

@@ -116,7 +116,7 @@ const addFavorite = HttpApiEndpoint.post("addFavoriteProject", "/projects/:proje
   error: NotFoundError
 }).annotateMerge(
   operation({
-    summary: "Mark a project as a favourite",
+    summary: "Mark a project as a favorite",
     description: "Only for the caller.",
     example: projectExamples.addFavoriteProject
   })
@@ -128,7 +128,7 @@ const removeFavorite = HttpApiEndpoint.delete("removeFavoriteProject", "/project
   error: NotFoundError
 }).annotateMerge(
   operation({
-    summary: "Unmark a favourite project",
+    summary: "Unmark a favorite project",
     description: "Only for the caller.",
     example: projectExamples.removeFavoriteProject
   })

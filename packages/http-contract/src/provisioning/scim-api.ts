@@ -9,7 +9,7 @@ import { NoStore } from "../operation/no-store.ts"
 import { ScimError } from "./scim-error.ts"
 import { ScimProtocol } from "./scim-protocol.ts"
 
-// SCIM describes its resources itself, at /scim/Schemas. So they are any JSON here, and not part of the OpenAPI
+// SCIM describes its resources itself, at /scim/Schemas. So they are unknown JSON here, and not in the OpenAPI
 // document.
 
 const selection = {
@@ -33,7 +33,7 @@ const removal = { params, success: HttpApiSchema.NoContent, error: ScimError }
 
 const bodyTypes = ["application/scim+json", "application/json"]
 
-/** Users whom a directory manages. */
+/** Users that a directory manages. */
 class ScimUsersGroup extends HttpApiGroup.make("scimUsers")
   .add(
     HttpApiEndpoint.get("listScimUsers", "/Users", listing),

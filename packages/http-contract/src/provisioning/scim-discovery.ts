@@ -34,7 +34,7 @@ export const resourceTypes = (base: string) =>
     meta: { resourceType: "ResourceType", location: `${base}/ResourceTypes/${type.id}` }
   }))
 
-/** The attributes that are kept. Others are ignored (RFC 7643, 7). */
+/** The attributes that are stored. Others are ignored (RFC 7643, 7). */
 export const scimSchemas = (base: string) =>
   [
     {

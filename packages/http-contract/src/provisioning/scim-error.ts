@@ -3,7 +3,7 @@ import { Schema } from "effect"
 
 export const SCIM_ERROR = "urn:ietf:params:scim:api:messages:2.0:Error"
 
-/** An error, as SCIM answers it (RFC 7644, 3.12). `status` is that of the answer. */
+/** The error body of SCIM (RFC 7644, 3.12). `status` is the status of the answer. */
 export class ScimError extends Schema.Error<ScimError>("ScimError")(
   Schema.Struct({
     schemas: field(Schema.Array(Schema.String), "Always the schema of errors"),

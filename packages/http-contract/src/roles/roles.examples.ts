@@ -21,7 +21,7 @@ export const aRole: Role = {
 
 const { environments, project, root } = permissionCatalog(["development", "production"])
 
-/** With the first permissions of each kind: answers have them all. */
+/** An excerpt: the first permissions of each kind. Answers have all permissions. */
 const someOfCatalog = {
   root: root.slice(0, 2),
   project: project.slice(0, 2),

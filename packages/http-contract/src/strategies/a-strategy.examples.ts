@@ -24,7 +24,7 @@ export const newStrategy: NewStrategy = {
   ]
 }
 
-/** The complete strategy. */
+/** The strategy with all of its properties. */
 export const checkoutStrategy: Strategy = {
   id: "5363be48-583f-4d5f-8600-0e084d09800c",
   name: "flexibleRollout",

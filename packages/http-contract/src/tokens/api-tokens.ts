@@ -9,7 +9,7 @@ import { operation } from "../operation/operation.ts"
 import { pathText } from "../operation/paths.ts"
 import { apiTokenExamples } from "./tokens.examples.ts"
 
-/** Logs do not show it, since it can be a secret. */
+/** A token can be addressed by its secret, so logs redact this parameter. */
 export const ApiTokenPath = {
   apiToken: Schema.String.annotate({
     description: "The token's id, or its secret, complete or as listed",

@@ -28,7 +28,7 @@ const grants = [{ role: viewerRole }, { role: memberRole, project: "shop" }]
 const effective = effectivePermissions({ kind: "user", id: aPerson.id, name: "ada@example.com", grants }, address)
 const member = roleWithPermissions(memberRole)
 
-/** With the first permissions of each kind: answers have them all. */
+/** An excerpt: the first permissions of each kind. Answers have all permissions. */
 export const anAccess: UserAccess = {
   overview: {
     root: effective.root.slice(0, 1),

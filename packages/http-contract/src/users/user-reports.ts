@@ -22,7 +22,7 @@ const InactiveUserList = Schema.Struct({
   inactiveUsers: field(Schema.Array(InactiveUser), "The inactive users, by id")
 }).annotate({ identifier: "InactiveUserList", description: "Users who have not used the service for a long time." })
 
-/** Where to ask for permissions. */
+/** The project and environment for which permissions are asked. */
 export const accessScope = {
   project: text("The project to look at", { example: "shop" }),
   environment: text("The environment to look at", { example: "production" })

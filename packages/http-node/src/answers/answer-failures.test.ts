@@ -7,7 +7,7 @@ import { errorOf } from "../../test/harness/error-body.ts"
 
 const outage = Effect.die(new StoreUnavailable({ message: "The database is not available", reason: "ECONNREFUSED db" }))
 
-/** The answer and the log lines. */
+/** Runs the app, and returns its answer and the lines that it logged. */
 const answerTo = async (app: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>) => {
   const lines: Array<string> = []
   const json = Logger.map(Logger.formatJson, (line) => lines.push(line))

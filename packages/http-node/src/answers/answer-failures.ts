@@ -22,28 +22,28 @@ export const answerFailures = <E, R>(
     return HttpServerError.isHttpServerError(error) ? answerHttpError(error, cause) : answerDefect(cause)
   })
 
-/** `retryAfter` adds when to try again. */
+/** The body of a 503. The middleware `retryAfter` adds when to try again. */
 export const unavailable = Effect.fnUntraced(function* (message: string) {
   return respond(503, new UnavailableError({ id: yield* errorId, message }))
 })
 
-/** The client closed the connection, so no answer is needed. */
+/** Whether the client closed the connection, so that no answer is needed. */
 const isAbort = <E>(cause: Cause.Cause<E>): boolean =>
   Cause.hasInterruptsOnly(cause) &&
   cause.reasons.some((reason) => reason.annotations.has(HttpServerError.ClientAbort.key))
 
-/** The first defect of this class. Ignores its consequences, such as a rollback that fails. */
+/** The first defect of this class. Ignores defects that followed from it, such as a failed rollback. */
 const defectOf = <E, D>(cause: Cause.Cause<E>, kind: new (...given: never) => D): D | undefined =>
   cause.reasons
     .filter(Cause.isDieReason)
     .map(({ defect }) => defect)
     .find((defect): defect is D => defect instanceof kind)
 
-/** Not logged: the access log has the answer, and whoever causes the load could fill the log. */
+/** Logs nothing, since the access log has the answer, and those who cause the load could fill the log. */
 const answerOverload = ({ message, retryAfter }: Overloaded) =>
   Effect.map(unavailable(message), HttpServerResponse.setHeader("retry-after", String(retryAfter)))
 
-/** Logs one line without a stack trace, since an outage is no bug. */
+/** Answers 503. Logs one line without a stack trace, since an outage is no bug. */
 const answerOutage = Effect.fnUntraced(function* ({ message, reason }: StoreUnavailable) {
   const id = yield* errorId
   yield* Effect.logError(`A request failed because the store is unavailable: ${reason}`).pipe(

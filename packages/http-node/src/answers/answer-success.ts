@@ -23,13 +23,13 @@ export const answerJson = <A, E, R>(
   json: Effect.Effect<JsonText<A>, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, jsonAnswer)
 
-/** Like `answerJson`, without an entity tag: for answers to POST, which nobody asks for again. */
+/** Answers JSON text without an entity tag: for answers to POST, which clients do not revalidate. */
 export const answerUntagged = <A, E, R>(
   json: Effect.Effect<JsonText<A>, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
   Effect.map(json, ({ text }) => HttpServerResponse.text(text, { contentType: "application/json" }))
 
-/** Node writes text with its head at once, and bytes after it. What is encoded already is not decoded. */
+/** Text is answered as text, which Node writes together with the head. Bytes are not decoded for that. */
 const jsonAnswer = (json: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
   if (json.parts.every((part) => typeof part === "string")) {
     const { text } = json

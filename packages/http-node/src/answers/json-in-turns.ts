@@ -2,9 +2,7 @@ import { JsonText } from "@halyard/core/domain"
 import { makePace, type Pace } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 
-/**
- * A large answer as JSON. It is written value by value down to `depth`, and other requests have their turn in between.
- */
+/** A large answer as JSON. Encodes it value by value down to `depth`, and lets other requests run in between. */
 export const jsonInTurns = <A, E, R>(answer: Effect.Effect<A, E, R>, depth: number): Effect.Effect<JsonText<A>, E, R> =>
   Effect.gen(function* () {
     const value = yield* answer
@@ -24,6 +22,6 @@ const written = (value: unknown, depth: number, pace: Pace): Effect.Effect<strin
   return Effect.map(members, (texts) => `{${listed(texts)}}`)
 }
 
-/** Unlike `join`, this copies no text. */
+/** Concatenates with commas. Unlike `join`, this copies no text. */
 const listed = (texts: ReadonlyArray<string>): string =>
   texts.reduce((all, text) => (all === "" ? text : `${all},${text}`), "")

@@ -2,12 +2,12 @@ import { type Locate, parsePointer } from "@halyard/core/domain"
 import { Context, Effect, type Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 
-/** The endpoint that handles the request at hand. */
+/** The endpoint that handles the current request. */
 export const CurrentEndpoint = Context.Reference<Inputs | undefined>("@halyard/http-node/CurrentEndpoint", {
   defaultValue: () => undefined
 })
 
-/** Translates paths that rules name (`/email`) to where the value stood in the request at hand (`/body/email`). */
+/** Translates paths of violations (`/email`) to where the value was in the current request (`/body/email`). */
 export const locate: Effect.Effect<Locate> = Effect.map(CurrentEndpoint, (endpoint) =>
   endpoint === undefined ? (path) => path : locateInput(endpoint)
 )
@@ -16,9 +16,9 @@ export const locate: Effect.Effect<Locate> = Effect.map(CurrentEndpoint, (endpoi
 export type Inputs = Pick<HttpApiEndpoint.Top, "payload" | "params" | "query" | "headers">
 
 /**
- * Translates the paths of one endpoint's input. The first segment decides: what the body declares stood there, even if
- * a parameter has the same name. What nothing declares stood in the body or, without one, in the query. Only a list of
- * changes (JSON Patch) leads to properties that are not in the request: their paths stay as they are.
+ * Translates the paths of an endpoint's input by their first segment. A property that the body declares was in the
+ * body, even if a parameter has the same name. One that nothing declares was in the body too or, if there is none, in
+ * the query. Only a JSON Patch leads to properties that are not in the request: their paths stay as they are.
  */
 export const locateInput = (endpoint: Inputs): Locate => {
   const body = [...endpoint.payload.values()].flatMap(({ schemas }) =>
@@ -40,7 +40,7 @@ export const locateInput = (endpoint: Inputs): Locate => {
 export const hasField = (schema: Schema.Top | undefined, name: string): boolean =>
   schema !== undefined && declares(schema.ast, name)
 
-/** Whether a value of this shape, as it is encoded, may have a property of this name. */
+/** Whether an encoded value of this shape may have a property of this name. */
 const declares = (ast: SchemaAST.AST, name: string): boolean => {
   const encoded = SchemaAST.toEncoded(ast)
   switch (encoded._tag) {

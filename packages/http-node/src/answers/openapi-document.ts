@@ -4,7 +4,7 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import type { OpenApi } from "effect/http-api"
 import { documentPage } from "./document-page.ts"
 
-/** Serves an OpenAPI document and a page that shows it. Builds both once, at their first request. */
+/** Serves an OpenAPI document and a page that shows it. Builds each once, at its first request. */
 export const layerOpenApiDocument = (makeDocument: () => OpenApi.OpenAPISpec) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
@@ -17,7 +17,7 @@ export const layerOpenApiDocument = (makeDocument: () => OpenApi.OpenAPISpec) =>
     })
   )
 
-/** A relative URL, so that readers reach the service at the address where they read the document. */
+/** The URL has no host, so that clients reach the service at the host from which they got the document. */
 const servedAt = (baseUriPath: string) => [
   { url: baseUriPath === "" ? "/" : baseUriPath, description: "The instance that serves this document" }
 ]

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 
-/** Adds to the answer what the caller should know besides it. */
+/** Adds warnings to the headers of the answer. */
 export const warn = (warnings: ReadonlyArray<string>) =>
   warnings.length === 0
     ? Effect.void

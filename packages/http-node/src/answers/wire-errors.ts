@@ -56,7 +56,7 @@ export type DomainError =
   | Unauthenticated
   | UnderMaintenance
 
-/** Fails with the wire's form of each failure of the domain. */
+/** Turns each failure of the domain into the error that the contract declares for it. */
 export function asWireErrors<A, E extends DomainError, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, WireErrorOf<E>, R>
@@ -66,7 +66,7 @@ export function asWireErrors<A, R>(
   return Effect.catchTags(effect, onTheWire)
 }
 
-/** What a failure of the domain becomes. */
+/** The error that a failure of the domain becomes. */
 type WireErrorOf<E extends DomainError> = E extends DomainError
   ? Effect.Error<ReturnType<(typeof onTheWire)[E["_tag"]]>>
   : never
@@ -74,7 +74,7 @@ type WireErrorOf<E extends DomainError> = E extends DomainError
 const failWith = <E>(make: (id: string) => E): Effect.Effect<never, E> =>
   Effect.flatMap(errorId, (id) => Effect.fail(make(id)))
 
-/** Fails with the wire's form of a failure that names properties of the input, by where they stood in the request. */
+/** Fails with the error for a failure that names properties of the input, by where they were in the request. */
 const failAt = <D, E>(failure: Located<D>, make: (id: string, located: D) => E): Effect.Effect<never, E> =>
   Effect.flatMap(locate, (pointer) => failWith((id) => make(id, failure.at(pointer))))
 
@@ -116,14 +116,14 @@ const onTheWire = {
   UnderMaintenance: ({ message }: UnderMaintenance) => failWith((id) => new UnavailableError({ id, message }))
 } as const
 
-/** A violation as the body of an error lists it. */
+/** A violation as an entry of `details` in the body of an error. */
 export const detailOf = (violation: Violation): ErrorDetail => ({
   message: violationMessage(violation),
   path: violation.path,
   ...(violation.weaknesses === undefined ? {} : { validationErrors: violation.weaknesses })
 })
 
-/** Says in the answer to the request at hand, if there is one, when it may be sent again. */
+/** Sets `Retry-After` in the answer to the current request, if there is one. */
 const sayWhenToRetry = (seconds: number): Effect.Effect<void> =>
   Effect.withFiber(({ context }) => {
     HttpEffect.appendPreResponseHandlerUnsafe(context, (_, response) =>

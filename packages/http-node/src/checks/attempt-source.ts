@@ -12,7 +12,7 @@ export const attemptSource = Effect.map(requestAddress, (address) =>
 /** The client's own address, for the login history; null if unknown. */
 export const loginAddress = Effect.map(requestAddress, (address) => address ?? null)
 
-/** The client, for the list of sessions. */
+/** The name of the client, for the list of sessions. */
 export const loginClient = Effect.gen(function* () {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   return { ip: yield* loginAddress, userAgent: headers["user-agent"] ?? null }

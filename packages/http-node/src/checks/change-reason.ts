@@ -1,7 +1,7 @@
 import { lengthViolations, type Violation, violation } from "@halyard/core/domain"
 import { Option, Result } from "effect"
 
-/** Tells why the caller makes a change. */
+/** The header in which callers say why they make a change. */
 const HEADER = "Halyard-Reason"
 const PATH = `/header/${HEADER}`
 

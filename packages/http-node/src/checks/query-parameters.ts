@@ -3,7 +3,7 @@ import { Option } from "effect"
 import { forbiddenInParameters } from "./forbidden-text.ts"
 import { pointer } from "./pointer.ts"
 
-/** What is wrong with the parameters of a query, whatever they mean. Only what is percent-encoded can be wrong. */
+/** What is wrong with the parameters of a query for all operations. Only percent-encoded text can be wrong. */
 export const parameterViolations = (url: string, query: Parameters): ReadonlyArray<Violation> => {
   const start = url.indexOf("?")
   if (start === -1 || !url.includes("%", start)) return []
@@ -12,7 +12,7 @@ export const parameterViolations = (url: string, query: Parameters): ReadonlyArr
 
 type Parameters = Readonly<Record<string, string | Array<string>>>
 
-/** The parameters that say something: an empty value means absent. */
+/** The parameters that are present. An empty value means absent. */
 export const presentParameters = (parameters: Parameters): Parameters =>
   Object.values(parameters).every(isPresent) ? parameters : withoutEmpty(parameters)
 

@@ -19,7 +19,7 @@ interface Signed {
   readonly sent?: string
 }
 
-/** A request as Unleash Edge signs it. */
+/** A request that is signed like those of Unleash Edge. */
 const signed = ({ at = 0, id = "edge", key = secret, nonce = randomUUID(), path, sent = body }: Signed = {}) => {
   const timestamp = new Date(at).toISOString().replace("Z", "000000+00:00")
   const text = ["POST", path ?? "/edge/issue-token", timestamp, nonce, hash].join("\n")

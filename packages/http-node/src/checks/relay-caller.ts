@@ -14,13 +14,13 @@ import type { HttpServerRequest } from "effect/http"
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { secretIn } from "./request-secrets.ts"
 
-/** Who asks for tokens of a relay, and the key from which their secrets follow. */
+/** A caller that asks for tokens for a relay, and the key from which their secrets are derived. */
 interface RelayCaller {
   readonly principal: Principal
   readonly key: Redacted.Redacted<string>
 }
 
-/** Authenticates a relay by its signature, and others by their secret. SDK tokens have no permission. */
+/** Authenticates a relay by its signature, and other callers by their secret. Fails for SDK tokens. */
 export const relayCaller = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const given = request.headers["authorization"] ?? ""
   const [, id, signature] = /^HMAC ([^:\s]{1,200}):([\w-]{43})$/.exec(given) ?? []
@@ -70,7 +70,9 @@ const isSignedWith = (secret: Redacted.Redacted<string>, text: string, signature
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Whether a signed request comes for the first time. Nonces are remembered for as long as their timestamps count. */
+/**
+ * Whether a signed request comes for the first time. Nonces are remembered for as long as their timestamps are valid.
+ */
 const isFresh = (nonce: string, at: string): boolean => {
   for (const [known, until] of nonces) {
     if (until >= at) break
@@ -81,5 +83,5 @@ const isFresh = (nonce: string, at: string): boolean => {
   return true
 }
 
-/** Only those who can sign add to it. */
+/** The map does not grow without bounds, since only callers with a valid signature add to it. */
 const nonces = new Map<string, string>()

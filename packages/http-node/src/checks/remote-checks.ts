@@ -30,7 +30,7 @@ export const layerRemoteAccess: Layer.Layer<RemoteAccess, never, DeliverySnapsho
 
 const tokenNeeded = "Remote evaluation needs a frontend or a client token"
 
-/** Like `RequestChecks`, with errors in the format of the OpenFeature remote evaluation protocol. */
+/** Checks requests, and answers with errors in the format of the OpenFeature remote evaluation protocol. */
 export const layerRemoteChecks: Layer.Layer<RemoteChecks, never, RequestChecks> = Layer.effect(
   RemoteChecks,
   Effect.gen(function* () {

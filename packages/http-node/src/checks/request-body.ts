@@ -5,14 +5,17 @@ import { gunzip } from "node:zlib"
 import { ContentTypeError, PayloadTooLargeError, ValidationError } from "@halyard/http-contract"
 import { errorId } from "../answers/answer-failures.ts"
 
-/** The permission that the caller lacks to send more than a body of the standard size to an endpoint that takes it. */
+/**
+ * The permission without which the caller may not send a large body to an endpoint that takes one. Undefined if the
+ * caller has it.
+ */
 export const LackedForLargeBody = Context.Reference<Permission | undefined>("@halyard/http-node/LackedForLargeBody", {
   defaultValue: () => undefined
 })
 
 /**
- * Whether the body may have more bytes than this. A compressed one with fewer is read, and uncompressed up to this, to
- * know.
+ * Whether the body may have more bytes than this. A small compressed body is read and uncompressed up to this size to
+ * find out.
  */
 export const mayBeLarge = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, bytes: number) {
   if (!hasBody(request)) return false
@@ -33,8 +36,7 @@ export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.
 })
 
 /**
- * The request with an uncompressed body. The limit also applies to what comes out of a compressed one, which stops
- * there, so that a small body cannot fill the memory.
+ * The request with an uncompressed body. Uncompressing stops at the limit, so that a small body cannot fill the memory.
  */
 export const withPlainBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
   if (encodingOf(request) === IDENTITY || !hasBody(request)) return request
@@ -97,7 +99,7 @@ const hasBody = ({ headers, source }: HttpServerRequest.HttpServerRequest): bool
   Number(headers["content-length"] ?? 0) > 0 ||
   (source instanceof Request && source.body !== null)
 
-/** Only the charset matters for reading JSON. */
+/** Whether a parameter of a content type can be ignored. For JSON, only the charset matters. */
 const isHarmless = (parameter: string): boolean => {
   const [name = "", value = ""] = parameter.split("=")
   return name.trim() !== "charset" || /^"?utf-?8"?$/.test(value.trim())

@@ -44,12 +44,12 @@ const withCheckedBody = <A, E, R>(
       const request = yield* withPlainBody(typed, limit)
       return yield* checked(httpEffect, endpoint, request, yield* readBody(request, limit))
     })
-    // A large body is read when it is its turn: it takes memory, and the processor to decode it.
+    // Large bodies take turns, since they need memory, and CPU time to decode.
     return limit > standard && (yield* mayBeLarge(typed, standard)) ? yield* largeInTurn(read) : yield* read
   })
 }
 
-/** Runs the handler unless stores could not save what the request says. */
+/** Runs the handler unless the request has texts that stores cannot save. */
 const checked = Effect.fnUntraced(function* <A, E, R>(
   httpEffect: Effect.Effect<A, E, R>,
   endpoint: HttpApiEndpoint.Top,
@@ -77,14 +77,14 @@ const checked = Effect.fnUntraced(function* <A, E, R>(
   )
 })
 
-/** One at a time for each caller. What comes without a large body, such as an export, does not wait for it. */
+/** Handles one large body at a time for each caller. Requests without one, such as exports, do not wait. */
 const largeInTurn = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
   const principal = yield* Effect.serviceOption(CurrentPrincipal)
   if (Option.isNone(principal)) return yield* work
   return yield* Effect.provideService(oneAtATime(work, "bodies"), CurrentPrincipal, principal.value)
 })
 
-/** Fails in the wire's form for what the decoders refused; what failed otherwise fails on as it is. */
+/** Turns the failures of decoders into errors with every violation. Other failures stay as they are. */
 const explain = Effect.fnUntraced(function* (error: unknown, endpoint: HttpApiEndpoint.Top, body: string) {
   if (!HttpApiError.HttpApiSchemaError.is(error)) return
   switch (error.kind) {
@@ -99,7 +99,7 @@ const explain = Effect.fnUntraced(function* (error: unknown, endpoint: HttpApiEn
   }
 })
 
-/** A path whose parameters no resource can have is answered as an unknown one. */
+/** Answers 404 to a path with parameters that no resource can have. */
 const nothingThere = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
   Effect.die(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
 )
@@ -111,12 +111,12 @@ export const refuse = Effect.fnUntraced(function* (violations: ReadonlyArray<Vio
   if (violations.length === 0) return
   const more = violations.length - LONGEST_IN_MESSAGE
   const details = fitting(violations.map(detailOf))
-  const view = details.slice(0, LONGEST_IN_MESSAGE).map(({ message }) => message)
-  const message = [...view, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
+  const listed = details.slice(0, LONGEST_IN_MESSAGE).map(({ message }) => message)
+  const message = [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
   return yield* new ValidationError({ id: yield* errorId, message, details })
 })
 
-/** The first details that fit into a readable answer: one alone may list hundreds of allowed values. */
+/** The first details that fit into an answer of readable size, since one alone may list hundreds of allowed values. */
 const fitting = (details: ReadonlyArray<ErrorDetail>): ReadonlyArray<ErrorDetail> => {
   let left = MOST_TEXT
   return details.filter(({ message, path }) => {

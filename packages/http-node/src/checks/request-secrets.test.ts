@@ -18,6 +18,6 @@ it.each([
   ["/api/admin/api-tokens", "/api/admin/api-tokens"],
   ["/api/admin/projects/invite", "/api/admin/projects/invite"],
   ["/", "/"]
-])("%s is shown as %s", (path, view) => {
-  expect(redactedPath(path)).toBe(view)
+])("%s is redacted to %s", (path, redacted) => {
+  expect(redactedPath(path)).toBe(redacted)
 })

@@ -7,7 +7,7 @@ export const secretIn = (header: Redacted.Redacted<string>): Redacted.Redacted<s
 /** The secret in the `authorization` header of a request. */
 export const secretOf = (request: Headed): Redacted.Redacted<string> | undefined => redacted(plainSecretOf(request))
 
-/** Like `secretOf`, for what looks it up at once and keeps nothing. */
+/** The secret in plain text, for callers that look it up immediately and do not store it. */
 export const plainSecretOf = ({ headers }: Headed): string | undefined => plainSecretIn(headers["authorization"] ?? "")
 
 interface Headed {

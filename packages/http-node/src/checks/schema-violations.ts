@@ -3,8 +3,7 @@ import type { SchemaIssue } from "effect"
 import { pointer } from "./pointer.ts"
 
 /**
- * What a decoder found wrong, in plain words, as far as anybody reads it. Input is never repeated, only the
- * keys that lead to it.
+ * The first violations that a decoder found, in plain words. They never repeat input, only the keys that lead to it.
  */
 export const schemaViolations = (location: "body" | "query", issue: SchemaIssue.Issue): ReadonlyArray<Violation> => {
   const seen = new Map<string, Violation>()
@@ -16,5 +15,5 @@ export const schemaViolations = (location: "body" | "query", issue: SchemaIssue.
   return [...seen.values()]
 }
 
-/** All parameters are strings, unless they come more than once. */
+/** In a query, a value that is no string is a parameter that came more than once. */
 const ruleOfQuery = (rule: string): string => (rule === "must be a string" ? "must be given only once" : rule)

@@ -36,7 +36,7 @@ export const layerScimProtocol: Layer.Layer<ScimProtocol, never, RequestChecks |
 
 const SCIM_JSON = "application/scim+json"
 
-/** Failures of handlers are errors of SCIM already. */
+/** Failures of handlers are errors of SCIM already, so only other failures are translated. */
 const scimErrorOf = (error: unknown): Effect.Effect<ScimError> => {
   if (error instanceof ScimError) return Effect.succeed(error)
   if (error instanceof Unauthenticated) return Effect.succeed(ScimError.of(401, error.message))

@@ -45,5 +45,5 @@ export const makeBodyCache = (mostBytes: number): BodyCache => {
   }
 }
 
-/** Estimates the memory of an entry: overhead, key and body, plus about a third for compressed forms. */
+/** Estimates the memory of an entry: overhead, key, body, and about a third of the body for compressed forms. */
 const weightOf = (key: string, { bytes }: Body): number => 1000 + 2 * key.length + Math.ceil(bytes.length * 1.3)

@@ -5,7 +5,7 @@ import { Effect, Latch, Scope } from "effect"
 export interface ChangeHub {
   /**
    * Returns an effect that waits until something may have changed since it last waited, or since it was created. It
-   * answers false when the service stops.
+   * returns false when the service stops.
    */
   readonly follow: (sources: Sources) => Effect.Effect<Effect.Effect<boolean>>
 }
@@ -52,7 +52,7 @@ export const makeChangeHub: Effect.Effect<ChangeHub, never, Scope.Scope> = Effec
   })
   return {
     follow: Effect.fnUntraced(function* (sources) {
-      // The first follower may leave before the hub has subscribed, and others wait for that.
+      // Uninterruptible, since the first follower may leave before the hub has subscribed, while others wait for that.
       hub.listening ??= yield* Effect.cached(Effect.uninterruptible(listen(sources)))
       yield* hub.listening
       return yield* followed

@@ -82,7 +82,7 @@ const deltaBody = (snapshot: DeliverySnapshot, query: ClientQuery, since: number
   return { bytes: compressedOnce(Buffer.from(`{"events":[${events.map(eventJson).join()}]}`)), tag }
 }
 
-/** Tags the state of an SDK that has applied all changes up to the snapshot. */
+/** The tag of the state of an SDK that has applied all changes up to the snapshot. */
 const deltaTag = ({ revision }: DeliverySnapshot, query: ClientQuery): string =>
   `W/"${queryHash(query)}:${revision}:d1"`
 

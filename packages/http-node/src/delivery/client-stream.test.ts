@@ -71,7 +71,7 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
       )
     )
   )
-  // Several fibers pass a change on.
+  // Lets several fibers run, which pass a change on to the stream.
   const passedOn = Effect.repeat(Effect.yieldNow, { times: 20 })
   const tick = Queue.offer(changes, undefined).pipe(
     Effect.andThen(TestClock.adjust("1 millis")),

@@ -29,14 +29,15 @@ export const clientStream = Effect.fnUntraced(function* (
   const since = revisionIn(lastEventId, query)
   const snapshot = yield* current(query, since)
   const connected = Effect.gen(function* () {
-    // Others may have connected since the answer began. The client tries again, and is refused.
+    // Other clients may have connected since the answer began. This one gets an empty stream, tries again, and is
+    // refused.
     if (refusal(token) !== undefined) return Stream.empty
     const chunks = yield* Queue.make<Uint8Array, Cause.Done>()
     const stream = yield* Effect.acquireRelease(
       Effect.sync(() => open({ token, secret, since }, snapshot, outputTo(chunks, disconnect))),
       ({ leave }) => Effect.sync(leave)
     )
-    // Whoever pulls has taken the chunk before, and the first is already there.
+    // The consumer pulls when it has taken the chunk before. The first chunk is ready already.
     let isFirst = true
     const taken = Effect.sync(() => {
       if (!isFirst) stream.taken()

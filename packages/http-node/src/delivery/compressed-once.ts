@@ -10,8 +10,8 @@ export const compressedOnce = (bytes: Uint8Array): Uint8Array => {
 }
 
 /**
- * Compresses marked bytes once, and others like the platform: huge ones with less effort, because nobody should wait
- * for it.
+ * Compresses marked bytes once, and others like the platform: huge ones with less effort, so that clients do not wait
+ * for long.
  */
 export const withCompressedOnce = (platform: HttpPlatform.HttpPlatform["Service"]): typeof platform => ({
   ...platform,

@@ -4,12 +4,12 @@ import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
 
 /** The open streams of one kind. */
 export interface StreamConnections {
-  /** Why no stream can be added for this owner, such as a token, if so. */
+  /** The failure if no stream can be added for this owner, such as a token. Undefined if one can. */
   readonly refusal: (owner: string) => Overloaded | undefined
   /**
    * Tracks a connection until it leaves. It counts for its owner. A client that does not take what it was sent within
-   * half a minute is disconnected, since unsent chunks take memory. So is one that is still connected a second after
-   * the service began to stop.
+   * half a minute is disconnected, since unsent chunks take memory. A client that is still connected a second after the
+   * service began to stop is disconnected, too.
    */
   readonly enter: (client: StreamClient) => StreamConnection
 }
@@ -37,8 +37,7 @@ export interface StreamLimits {
 }
 
 /**
- * The kind is the interface that the streams belong to, for metrics. The way out tells refused clients of one owner
- * what to do.
+ * `kind` names the interface of the streams in metrics. `wayOut` says in the error message what refused clients can do.
  */
 export const makeConnections = Effect.fnUntraced(function* (kind: string, limits: StreamLimits, wayOut: string) {
   const { countOf, enter, open } = makeRegister()
@@ -56,7 +55,7 @@ export const makeConnections = Effect.fnUntraced(function* (kind: string, limits
     }
   })
   yield* Effect.forkScoped(Effect.schedule(disconnectStalled, Schedule.spaced("5 seconds")))
-  // Streams that had nothing to send have ended by then.
+  // Streams that had nothing to send have ended by themselves by then.
   const disconnectAtStop = stopping.pipe(
     Effect.andThen(Effect.sleep(TIME_TO_FINISH)),
     Effect.andThen(Effect.sync(() => open.forEach(({ disconnect }) => disconnect())))

@@ -6,7 +6,7 @@ import { Stopping } from "../middleware/draining.ts"
 import type { StreamConnections } from "./connections.ts"
 import { heartbeat, LONGEST_SILENCE_MILLIS, type NextChunk, silence, streamTo } from "./stream-to.ts"
 
-/** Streams the event log to the caller. The stream also ends when they have no access any more. */
+/** Streams the event log to the caller. The stream also ends when the caller loses access. */
 export const eventStream = Effect.fnUntraced(function* (
   connections: StreamConnections,
   query: EventStreamQuery,
@@ -22,7 +22,7 @@ export const eventStream = Effect.fnUntraced(function* (
   return yield* streamTo(connections, { owner, disconnect }, Effect.provideContext(open, services))
 })
 
-/** Admin tokens have one id together. */
+/** All admin tokens have the same id, so their names distinguish them. */
 const ownerOf = ({ id, kind, name }: Principal): string => `${kind} ${id} ${kind === "user" ? "" : name}`
 
 /** Sends one message at a time, so that clients share the memory of events that they have not taken. */
@@ -47,7 +47,10 @@ const chunksOf = Effect.fnUntraced(function* (feed: EventFeed) {
   return next
 })
 
-/** Clients come back at different times after all of them were disconnected. */
+/**
+ * The message sets the pause before a client reconnects. Pauses differ, so that clients that were disconnected together
+ * do not come back at once.
+ */
 const bytesOf = (message: EventMessage, retryMillis: number): Uint8Array => {
   if (message.kind === "event") return eventBytes(message.event)
   const { kind, ...data } = message
@@ -58,7 +61,7 @@ const bytesOf = (message: EventMessage, retryMillis: number): Uint8Array => {
 
 type EventView = Extract<EventMessage, { readonly kind: "event" }>["event"]
 
-/** Events without a name are those that `onmessage` of an `EventSource` gets. */
+/** The event has no name, so that `onmessage` of an `EventSource` gets it. */
 const eventBytes = (event: EventView): Uint8Array => {
   const known = madeBytes.get(event)
   if (known !== undefined) return known
@@ -67,5 +70,5 @@ const eventBytes = (event: EventView): Uint8Array => {
   return bytes
 }
 
-/** All streams share the bytes of an event, as long as it is among the newest. */
+/** All streams share the bytes of an event while the event is among the newest. */
 const madeBytes = new WeakMap<EventView, Uint8Array>()

@@ -3,10 +3,10 @@ import { DeliverySnapshots, SdkTokens } from "@halyard/core/ports"
 import { Effect, Metric } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 
-/** Says in answers how many seconds ago the store was read, while it is away. */
+/** The header of stale answers: how many seconds ago the store was last read, while it is away. */
 export const STALE_HEADER = "x-halyard-stale"
 
-/** Makes the function that marks the answers to a token which show features as they were read last, and counts them. */
+/** Makes the function that marks an answer to an SDK as stale while the store is away, and counts such answers. */
 export const makeMarkStale = Effect.map(
   DeliverySnapshots,
   ({ staleSeconds }) =>
@@ -23,7 +23,9 @@ export const makeMarkStale = Effect.map(
           })
 )
 
-/** Tells the relays behind this one that its server is away, so that they mark their answers, too. */
+/**
+ * Marks an answer to a relay behind this server while the store is away, so that the relay marks its own answers, too.
+ */
 export const markStaleTokens = Effect.flatMap(SdkTokens, ({ staleSeconds }) => {
   const seconds = staleSeconds?.()
   return seconds === undefined
@@ -33,7 +35,7 @@ export const markStaleTokens = Effect.flatMap(SdkTokens, ({ staleSeconds }) => {
       )
 })
 
-/** Reports of metrics are accepted with 202. */
+/** Whether the answer contains features. Reports of metrics are answered with 202. */
 const showsFeatures = ({ status }: HttpServerResponse.HttpServerResponse): boolean => status === 200 || status === 304
 
 const staleAnswers = Metric.counter("halyard_stale_answers_total", {

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest"
 import { NodeStream } from "./node-stream.ts"
 import type { StreamOutput } from "./sdk-streams.ts"
 
-/** A client that has read nothing yet, the output to it, and what the stream was told. */
+/** A client that has read nothing yet, the output to it, and the calls that the stream received. */
 const aStream = async () => {
   const visible: Array<string> = []
   let output: StreamOutput | undefined
@@ -36,7 +36,7 @@ it("tells a stream when a slow client has taken what was written, and when it is
   await expect.poll(() => [count, visible]).toEqual([large.length, ["taken"]])
   response.destroy()
   await expect.poll(() => visible).toEqual(["taken", "leave"])
-  // The stream may not have heard of it yet.
+  // The stream may not have received the event yet.
   output.write(large)
   output.end()
 })

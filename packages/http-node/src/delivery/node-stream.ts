@@ -11,7 +11,7 @@ export class NodeStream {
 
   /** Needs a response whose head is written. */
   writeTo(response: ServerResponse): void {
-    // Whoever writes to a client that has just left would hear of it as an error, and `close` follows.
+    // A write to a client that has just left emits an error, which can be ignored since `close` follows.
     response.on("error", () => undefined)
     const { leave, taken } = this.open({
       write: (bytes) => response.write(bytes),

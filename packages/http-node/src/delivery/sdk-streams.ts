@@ -9,11 +9,11 @@ import { heartbeat, LONGEST_SILENCE_MILLIS } from "./stream-to.ts"
 
 /** All streams of SDKs. */
 export interface SdkStreams {
-  /** Why no stream can be opened with the token, if so. */
+  /** The failure if no stream can be opened with the token. Undefined if one can. */
   readonly refusal: (token: SdkToken) => Overloaded | undefined
   /**
-   * Sends what changed since the client's revision, then each change. Slow clients get all changes at once later. The
-   * stream also ends when the token becomes invalid, when its query changes and when the service stops.
+   * Sends what changed since the client's revision, then each change. Slow clients later get several changes at once.
+   * The stream also ends when the token becomes invalid, when its query changes and when the service stops.
    */
   readonly open: (client: ConnectedSdk, snapshot: DeliverySnapshot, output: StreamOutput) => OpenStream
 }
@@ -28,22 +28,22 @@ export interface ConnectedSdk {
 
 /** Where a stream writes to. */
 export interface StreamOutput {
-  /** Answers false if the client has to take this before it is sent more. */
+  /** Returns false if the client must take this before more is written. */
   readonly write: (bytes: Uint8Array) => boolean
   readonly end: () => void
   /** Closes the connection. */
   readonly disconnect: () => void
 }
 
-/** What the stream has to be told of its client. */
+/** The events of a client that its stream must know of. */
 export interface OpenStream {
-  /** The client has taken what was written. */
+  /** Called when the client has taken what was written. */
   readonly taken: () => void
-  /** The client is gone. */
+  /** Called when the client has left. */
   readonly leave: () => void
 }
 
-/** The streams of a token. One fiber follows the changes for all of them, so a stream holds none. */
+/** The streams of a token. One fiber follows the changes for all of them, so that a stream needs no fiber. */
 interface Audience {
   readonly key: string
   readonly client: ConnectedSdk
@@ -59,7 +59,7 @@ interface Listener {
   sentAt: number
   /** The client has not taken what was written. */
   isBusy: boolean
-  /** There may be news for it. */
+  /** There may be changes that the client was not sent yet. */
   isBehind: boolean
 }
 
@@ -92,7 +92,8 @@ export const makeSdkStreams = Effect.fnUntraced(function* (bodies: ClientBodies,
 })
 
 /**
- * Makes the function that adds a listener to the audience of its token. An audience is followed while it has listeners.
+ * Makes the function that adds a listener to the audience of its token. A fiber follows the changes while the audience
+ * has listeners.
  */
 const makeAudiences = Effect.fnUntraced(function* (follow: (audience: Audience) => Effect.Effect<void>) {
   const run = yield* FiberSet.makeRuntime<never>()
@@ -110,7 +111,7 @@ const makeAudiences = Effect.fnUntraced(function* (follow: (audience: Audience) 
     audience.listeners.add(listener)
     if (audience === asked) {
       audiences.set(audience.key, audience)
-      // It begins at once, and would end without a listener.
+      // Runs after the listener was added, since it would end immediately without one.
       run(
         Effect.ensuring(
           follow(audience),
@@ -128,7 +129,10 @@ const audienceFor = (client: ConnectedSdk, snapshot: DeliverySnapshot): Audience
   return { key, client, query, listeners: new Set(), snapshot }
 }
 
-/** Makes what is sent to a listener that has taken everything before. Listeners with the same state share the bytes. */
+/**
+ * Makes the functions that send to a listener that has taken everything before. Listeners with the same state share the
+ * bytes.
+ */
 const makeSender = ({ event }: ClientBodies, clock: Clock.Clock) => {
   const write = (listener: Listener, bytes: Uint8Array) => {
     listener.sentAt = clock.currentTimeMillisUnsafe()
@@ -143,7 +147,7 @@ const makeSender = ({ event }: ClientBodies, clock: Clock.Clock) => {
   return {
     connected: (listener: Listener, snapshot: DeliverySnapshot, { since, token }: ConnectedSdk) =>
       write(listener, event("unleash-connected", snapshot, wholeQuery(token), since).bytes),
-    /** Sends what is new, or a heartbeat after a long silence. */
+    /** Sends the changes, or a heartbeat after a long silence. */
     update: (listener: Listener, audience: Audience) => {
       listener.isBehind = listener.isBusy
       if (listener.isBusy) return
@@ -155,14 +159,14 @@ const makeSender = ({ event }: ClientBodies, clock: Clock.Clock) => {
   }
 }
 
-/** Makes the effect that sends an audience its news until it is empty, its token invalid, or the service stops. */
+/** Makes the effect that sends changes to an audience until it is empty, its token is invalid, or the service stops. */
 const makeFollow = Effect.fnUntraced(function* (update: (listener: Listener, audience: Audience) => void) {
   const hub = yield* makeChangeHub
   const stopping = yield* Stopping
   const { current, watch } = yield* DeliverySnapshots
   const { find } = yield* SdkTokens
 
-  /** Answers whether the token is still valid. */
+  /** Reads the newest snapshot. Returns whether the token is still valid. */
   const refresh = Effect.fnUntraced(function* (audience: Audience) {
     const { client, query } = audience
     if (!isStillValid(query, yield* Effect.exit(find(client.secret, client.token.type)))) return false
@@ -190,10 +194,10 @@ const makeFollow = Effect.fnUntraced(function* (update: (listener: Listener, aud
   })
 })
 
-/** Other requests are answered in between. */
+/** After this many clients, other requests have their turn. */
 const SENT_AT_ONCE = 250
 
-/** The stream goes on if the token cannot be checked. */
+/** Whether the token is still valid, also if that could not be checked. */
 const isStillValid = (query: ClientQuery, found: Exit.Exit<SdkToken, unknown>): boolean =>
   Exit.isSuccess(found)
     ? JSON.stringify(wholeQuery(found.value)) === JSON.stringify(query)

@@ -4,15 +4,14 @@ import type { StreamConnection, StreamConnections, StreamClient } from "./connec
 import { IncomingMessage } from "../node/http.ts"
 
 /**
- * Makes the next chunk of a stream: empty if there is nothing to send yet, undefined at the end, and when the service
- * stops.
+ * Makes the next chunk of a stream. It is empty if there is nothing to send yet, and undefined when the stream or the
+ * service ends.
  */
 export type NextChunk = Effect.Effect<Uint8Array | undefined>
 
 /**
- * Streams to a client. Dies with `Overloaded` if too many streams are open. Queues nothing for slow clients: each chunk
- * is made only when the client has taken the one before, and clients that take none are disconnected, also when the
- * service stops.
+ * Streams to a client. Dies with `Overloaded` if too many streams are open. Queues nothing for slow clients: a chunk is
+ * made only when the client has taken the one before. Clients that take none are disconnected.
  */
 export const streamTo = Effect.fnUntraced(function* (
   connections: StreamConnections,
@@ -22,7 +21,8 @@ export const streamTo = Effect.fnUntraced(function* (
   const refusal = connections.refusal(client.owner)
   if (refusal !== undefined) return yield* Effect.die(refusal)
   const connected = Effect.gen(function* () {
-    // Others may have connected since the answer began. The client tries again, and is refused.
+    // Other clients may have connected since the answer began. This one gets an empty stream, tries again, and is
+    // refused.
     if (connections.refusal(client.owner) !== undefined) return Stream.empty
     const connection = yield* Effect.acquireRelease(
       Effect.sync(() => connections.enter(client)),
@@ -35,7 +35,7 @@ export const streamTo = Effect.fnUntraced(function* (
 
 type Chunks = Pull.Pull<readonly [Uint8Array]>
 
-/** Waits for the first chunk that is not empty. Whoever pulls has taken the chunk before. */
+/** Waits for a chunk that is not empty. The consumer pulls when it has taken the chunk before. */
 const pullOf = (next: NextChunk, { sent, taken }: StreamConnection): Chunks => {
   const pull: Chunks = Effect.flatMap(next, (chunk) => {
     if (chunk === undefined) return Cause.done()
@@ -66,7 +66,7 @@ export const disconnectFrom =
 /** Well below the idle timeouts of clients and proxies. */
 export const LONGEST_SILENCE_MILLIS = 20_000
 
-/** Sends nothing. */
+/** A chunk that is sent as nothing. */
 export const silence = new Uint8Array()
 
 /** A comment that keeps the connection open. */

@@ -11,14 +11,14 @@ import type { DirectAnswer } from "./direct-answers.ts"
 import type { DirectResponse } from "./direct-response.ts"
 
 /**
- * Answers a request for the whole service, before compression. Undefined leaves the request to the effect that answers
- * all.
+ * Answers a request to the service without an effect, and without compression. Returns undefined to leave the request
+ * to the effect that answers all requests.
  */
 export type AnswerDirectly = (request: IncomingMessage) => DirectResponse | undefined
 
 /**
  * Answers the requests that SDKs repeat without a fiber, a scope and a router, which cost several times as much as the
- * answer. What fails or is traced takes the common way.
+ * answer. Requests that fail or are traced take the common way.
  */
 export const makeAnswerDirectly: (
   router: FindMyWay.Router<DirectAnswer>,
@@ -42,13 +42,16 @@ export const makeAnswerDirectly: (
   })
 })
 
-/** The common way answers defects. */
+/** Returns undefined if the function throws, so that the common way answers the defect. */
 const orUndefined = <A, B>(f: (given: A) => B | undefined): ((given: A) => B | undefined) => {
   const attempt = Option.liftThrowable(f)
   return (given) => Option.getOrUndefined(attempt(given))
 }
 
-/** Node joins the values of all headers but this one, which only answers have. */
+/**
+ * Whether all headers are single values. Node joins the values of all headers but `set-cookie`, which only answers
+ * have.
+ */
 const areSingle = (headers: IncomingHttpHeaders): headers is Readonly<Record<string, string | undefined>> =>
   headers["set-cookie"] === undefined
 

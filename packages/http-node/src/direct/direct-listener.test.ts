@@ -31,7 +31,7 @@ it.each(["plain", "Zoë", "日本語 😀", ""])("sends text as UTF-8: %s", asyn
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(text))
 })
 
-/** Answers with the path. Clients that ask for `/left` are disconnected before. */
+/** Answers with the path, after disconnecting clients that ask for `/left`. */
 const pathOf: AnswerDirectly = ({ socket, url = "" }) => {
   if (url === "/left") socket.destroy()
   return url === "/other" ? undefined : { status: 200, headers: { "content-length": `${url.length}` }, body: url }

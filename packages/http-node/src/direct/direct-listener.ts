@@ -10,8 +10,8 @@ import { type DirectResponse, responseOf } from "./direct-response.ts"
 export const SMALLEST_COMPRESSED = 1024
 
 /**
- * `answerFirst` returns a listener that answers directly what it can, and leaves the rest to the other. What is large enough to be
- * compressed goes there with its answer: `orAnswered` is what answers there.
+ * `answerFirst` returns a listener that answers directly what it can, and leaves the rest to the other listener. An
+ * answer that is large enough to be compressed also goes through the other listener, where `orAnswered` sends it.
  */
 export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, finish }: Draining) => {
   const large = new WeakMap<object, HttpServerResponse.HttpServerResponse>()

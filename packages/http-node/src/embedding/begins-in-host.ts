@@ -1,6 +1,6 @@
 import { Context, Effect, type Tracer } from "effect"
 
-/** Whether a span is the first one of a call by the host. Tracers may place it below what the host is doing. */
+/** Whether a span is the first one of a call by the host. Tracers may make it a child of the host's current span. */
 export const BeginsInHost = Context.Reference<boolean>("@halyard/http-node/BeginsInHost", { defaultValue: () => false })
 
 /** Runs a call of the host in a span of this name. */

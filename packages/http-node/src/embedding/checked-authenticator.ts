@@ -4,8 +4,7 @@ import { Authenticator } from "@halyard/core/ports"
 import { Effect, Layer, Schema } from "effect"
 
 /**
- * The authenticator of a host, whose answers count only if they are principals. Others authenticate nobody, and are
- * logged.
+ * The authenticator of a host, with its results checked. One that is no principal authenticates nobody, and is logged.
  */
 export const layerCheckedAuthenticator: Layer.Layer<Authenticator, never, Authenticator> = Layer.effect(
   Authenticator,
@@ -17,7 +16,7 @@ export const layerCheckedAuthenticator: Layer.Layer<Authenticator, never, Authen
   )
 )
 
-/** What hosts without types may forget. */
+/** The properties that a host in JavaScript may forget. */
 const HostPrincipal = Schema.Struct({
   kind: Schema.Literals(["admin-token", "user", "sdk-token", "system"]),
   id: Schema.Int,
@@ -29,7 +28,7 @@ const checked = method((_principal: typeof HostPrincipal.Type) => Effect.void, d
 
 const asPrincipal = (answer: Principal) => Effect.catchTag(checked(answer), "InvalidData", noPrincipal)
 
-/** Names the properties at fault, and not their values. */
+/** The log names the wrong properties, but not their values. */
 const noPrincipal = ({ message }: InvalidData) =>
   Effect.andThen(
     Effect.logError(

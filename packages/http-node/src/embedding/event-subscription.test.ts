@@ -7,7 +7,7 @@ import { layerHalyard, setUpHalyard } from "../halyard-layer.ts"
 import { layerHostLogger } from "./host-logger.ts"
 import { makeEventSubscriptions } from "./event-subscription.ts"
 
-/** The log, which fails once after it was opened. */
+/** An event log whose stream fails once after it was opened. */
 const layerFailingOnce = Layer.effect(
   SharedEventTail,
   Effect.map(SharedEventTail, ({ follow }) => {

@@ -32,7 +32,7 @@ export const makeEventSubscriptions = Effect.gen(function* () {
   const opened = yield* Effect.cached(Effect.orDie(open))
 
   return {
-    /** Waits until the listeners that were added hear events. */
+    /** Waits until the added listeners get events. */
     ready: Effect.suspend(() => (listeners.size === 0 ? Effect.void : opened)),
     add: (type: EventType | "*", listener: EventListener): (() => void) => {
       const key = Symbol(type)
@@ -42,7 +42,7 @@ export const makeEventSubscriptions = Effect.gen(function* () {
   }
 })
 
-/** A listener that fails disturbs nobody else. */
+/** Calls the listener, and logs its failure, so that the other listeners get the event. */
 const heard = (listener: EventListener, event: EventView) =>
   Effect.tryPromise(async () => listener(event)).pipe(
     Effect.catchCause((cause) => Effect.logError(`A listener of ${event.type} failed`, cause))

@@ -1,11 +1,11 @@
 import { InvalidData, violationMessage } from "@halyard/core/domain"
 import { Predicate } from "effect"
 
-/** What a call failed with, in plain words. */
+/** The failure of a call, in plain words. */
 export class HalyardError extends Error {
   /** The kind of failure, such as `InvalidData`, `NotFound`, `NoAccess`, `NameExists` or `Conflict`. */
   override readonly name: string
-  /** What is wrong, one by one. For wrong input, each names its property by a JSON pointer. */
+  /** The violations, one by one. For wrong input, each names its property by a JSON pointer. */
   readonly details: ReadonlyArray<HalyardErrorDetail>
 
   constructor(name: string, message: string, details: ReadonlyArray<HalyardErrorDetail>, cause: unknown) {
@@ -21,7 +21,7 @@ export interface HalyardErrorDetail {
   readonly path?: string
 }
 
-/** A failure of the domain as an error that says the same. */
+/** Translates a failure of the domain into a `HalyardError`. */
 export const plainError = (failure: unknown): unknown => {
   if (!(failure instanceof Error) || !Predicate.hasProperty(failure, "_tag")) return failure
   return new HalyardError(String(failure._tag), failure.message, detailsOf(failure), failure)

@@ -10,17 +10,17 @@ import { type HostLogger, layerHostLogger } from "./host-logger.ts"
 /** The choices of a host. Only `store` has no default. */
 export interface HalyardOptions<E> extends Omit<HalyardParts<E>, "authenticator"> {
   /**
-   * Identifies the callers of the HTTP interface: a function that answers with one of the host's users, or a layer.
-   * Without it, Halyard has users of its own.
+   * Identifies the callers of the HTTP interface: a function that returns one of the host's users, or a layer. Without
+   * it, Halyard has users of its own.
    */
   readonly authenticator?: AuthenticateUser | Layer.Layer<Authenticator, E, Store | Secrets>
-  /** Whether callers whom the function does not know may show tokens in the store, such as admin tokens. */
+  /** Whether callers that the function does not identify may use tokens in the store, such as admin tokens. */
   readonly alsoTokens?: boolean
   /** Secrets of API tokens to create at the start. */
   readonly initialTokens?: {
     readonly admin?: ReadonlyArray<string>
     readonly client?: ReadonlyArray<string>
-    /** Like `client`. Lists call these tokens `backend`. */
+    /** Secrets of client tokens that lists name `backend`. */
     readonly backend?: ReadonlyArray<string>
     readonly frontend?: ReadonlyArray<string>
   }
@@ -29,22 +29,22 @@ export interface HalyardOptions<E> extends Omit<HalyardParts<E>, "authenticator"
    * your own authenticator, there is none by default.
    */
   readonly firstUser?: { readonly username?: string; readonly password?: string }
-  /** Who calls use cases where a call does not say. By default the system, which may do anything. */
+  /** The caller of use cases whose options name nobody. By default the system, which may do anything. */
   readonly as?: HostUser
-  /** More routes beside those of Halyard, such as `layerMcp` of `@halyard/mcp`. */
+  /** Further routes, such as `layerMcp` of `@halyard/mcp`. */
   readonly moreRoutes?: MoreRoutes
   /** Logs here instead of to the console. `false` logs nothing. */
   readonly logger?: HostLogger | false
   /**
-   * Gets a span for each request, use case and query: a tracer of Effect, or `openTelemetry()` of
+   * Receives a span for each request, use case and query: a tracer of Effect, or `openTelemetry()` of
    * `@halyard/http-node/opentelemetry`.
    */
   readonly tracer?: Tracer.Tracer
-  /** What time it is, in milliseconds since 1970. By default that of the machine. */
+  /** Returns the current time in milliseconds since 1970. By default the machine's clock. */
   readonly now?: () => number
 }
 
-/** All services, as the host wants them. */
+/** All services, built by the options of the host. */
 export const layerOf = <E>({
   alsoTokens = false,
   authenticator,
@@ -62,7 +62,7 @@ const authenticatorOf = <E>(authenticator: HalyardOptions<E>["authenticator"], a
   }
 }
 
-/** What the process provides, unless the host does. */
+/** The logger, the tracer and the clock of the process, unless the host provides its own. */
 const layerRuntime = ({ logger, now, tracer }: HalyardOptions<unknown>): Layer.Layer<never> =>
   Layer.mergeAll(
     logger === undefined ? Layer.empty : layerHostLogger(logger),
@@ -70,7 +70,7 @@ const layerRuntime = ({ logger, now, tracer }: HalyardOptions<unknown>): Layer.L
     now === undefined ? Layer.empty : layerClock(now)
   )
 
-/** Pauses take as long as on the machine. */
+/** A clock with the host's time. Pauses go by the machine's clock. */
 const layerClock = (now: () => number): Layer.Layer<never> =>
   Layer.effect(
     Clock.Clock,

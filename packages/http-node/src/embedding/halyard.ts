@@ -21,19 +21,19 @@ import { makeOpenFlags } from "./open-flags.ts"
 import { plainValue } from "./plain-value.ts"
 import { type RunUseCase, type CallOptions, promised, type Promised } from "./promised.ts"
 
-/** The service inside a host application. Every use case has its place, such as `halyard.features.create(...)`. */
+/** The service inside a host application. Every use case is a method, such as `halyard.features.create(...)`. */
 export interface EmbeddedHalyard extends Promised<typeof library> {
   /** A request listener for `node:http`, Express, Fastify and Koa, below a prefix and behind body parsers. */
   readonly listener: RequestListener
   /** Answers a request of the Fetch API, for Hono, Bun and Deno. */
   readonly fetch: Interfaces["fetch"]
-  /** The same by method, for route handlers of Next. */
+  /** Handlers by HTTP method, for route handlers of Next. */
   readonly routes: Interfaces["routes"]
-  /** The features of an environment, evaluated in this process. They follow all changes. */
+  /** The features of an environment, for evaluation in this process. They follow all changes. */
   readonly flags: (environment: string, options?: FlagsOptions) => Promise<Flags>
   /**
    * Calls the listener after each event of this type, or of any with `*`, in the order of the log. Returns a function
-   * that ends that. Events come from all instances on the store, within a second.
+   * that ends the subscription. Events come from all instances on the store, within a second.
    */
   readonly on: (type: EventType | "*", listener: EventListener) => () => void
   /**
@@ -60,10 +60,10 @@ export const createHalyard = <E>(options: HalyardOptions<E>): Promise<EmbeddedHa
     })
   )
 
-/** Hosts without types may forget it. */
+/** A host in JavaScript may forget the store. */
 const hasStore = (options: unknown): boolean => Predicate.hasProperty(options, "store") && Layer.isLayer(options.store)
 
-/** Without types, it may be anything, such as a promise of a function. */
+/** A host in JavaScript may pass anything, such as a promise of a function. */
 const hasUsableAuthenticator = ({ authenticator }: { readonly authenticator?: unknown }): boolean =>
   authenticator === undefined || typeof authenticator === "function" || Layer.isLayer(authenticator)
 
@@ -112,7 +112,7 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
   }).pipe(Scope.provide(scope), Effect.provideContext(services))
 })
 
-/** Use cases trust their types. A host that has none learns what the failure may mean. */
+/** Explains a defect to hosts in JavaScript: use cases trust their types, so wrong input can fail anywhere. */
 const wrongInput = (defect: unknown): unknown =>
   defect instanceof TypeError
     ? new TypeError(
@@ -121,7 +121,7 @@ const wrongInput = (defect: unknown): unknown =>
       )
     : defect
 
-/** Runs effects until it is closed. A signal ends one of them. */
+/** Runs effects until it is closed. A signal ends a single one. */
 const makeRunner = (services: Context.Context<Halyard>, scope: Scope.Closeable) => {
   let closed = false
   return {
@@ -142,8 +142,7 @@ const makeRunner = (services: Context.Context<Halyard>, scope: Scope.Closeable) 
 const actAs = method(hostPrincipal, { ...named("as", HostUser), lenient: true })
 
 /**
- * Who calls: the system if nobody is named. A host that names somebody whom it does not know must not act as the
- * system.
+ * The caller: the system if the options name nobody. A host that passes an undefined user must not act as the system.
  */
 const principalOf = (caller: Pick<CallOptions, "as">) => {
   const { as } = caller

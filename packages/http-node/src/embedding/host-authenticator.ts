@@ -12,26 +12,27 @@ import { method, document } from "@halyard/core/library"
 import { hostPrincipal, layerCredentials } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 
-/** What a request shows about its caller. */
+/** The parts of a request that identify its caller. */
 export interface HostRequest {
   /** The headers of the request, by their names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The value of a cookie. None for writes that a page of another origin makes. */
+  /** The value of a cookie. Undefined for writes by pages of another origin. */
   readonly cookie: (name: string) => string | undefined
   /**
-   * The request as the server or framework gave it, with what its middleware added. None for writes of other origins.
+   * The request as the server or framework gave it, with what its middleware added. Undefined for writes by pages of
+   * another origin.
    */
   readonly request: unknown
 }
 
-/**
- * Answers with the host's user who makes the request, or nothing. What is neither authenticates nobody, and is logged.
- */
-export type AuthenticateUser = (view: HostRequest) => HostUser | null | undefined | Promise<HostUser | null | undefined>
+/** Returns the host's user who makes the request, or nothing. Any other result authenticates nobody, and is logged. */
+export type AuthenticateUser = (
+  request: HostRequest
+) => HostUser | null | undefined | Promise<HostUser | null | undefined>
 
 /**
- * Authenticates callers by a function of the host, and with `alsoTokens` those whom it does not know by the stored
- * tokens. The function answers with people, who are no SDK tokens, so it is not asked about what SDKs show.
+ * Authenticates callers by a function of the host and, with `alsoTokens`, callers that it does not identify by the
+ * tokens in the store. The function identifies people, so it is not called for requests of SDKs.
  */
 export const layerHostAuthenticator = (
   authenticate: AuthenticateUser,
@@ -55,16 +56,16 @@ export const layerHostAuthenticator = (
 
 const nobody = Authenticator.of({ authenticate: () => Effect.fail(new Unauthenticated()) })
 
-/** Who the answer is; undefined for nobody. Hosts without types may answer with anything. */
+/** The principal of what the function returned. Undefined for nobody. A host in JavaScript may return anything. */
 const principalOf = (
   answer: HostUser | null | undefined
 ): Effect.Effect<Principal | undefined, never, HostUserStore | RoleStore> =>
   answer === undefined || answer === null ? Effect.undefined : Effect.catchTag(asUser(answer), "InvalidData", noUser)
 
-/** Hosts answer with all that they know of a user. */
+/** Decodes a user. Ignores further properties, since hosts return all that they know of a user. */
 const asUser = method(hostPrincipal, document(HostUser))
 
-/** Names the properties at fault, and not their values. */
+/** The log names the wrong properties, but not their values. */
 const noUser = ({ message }: InvalidData) =>
   Effect.as(
     Effect.logError(

@@ -7,7 +7,7 @@ import { HttpConfig } from "../http-config.ts"
 import { layerRoutes, makeNodeListener, makeWebHandler } from "../lazy-interface.ts"
 import { requirePage } from "../page/read-page.ts"
 
-/** The HTTP interface for hosts. Each form is built with the first request to it, since many hosts use none or one. */
+/** The HTTP interface for hosts. Each form is built at the first request to it, since many hosts use none or one. */
 export interface Interfaces {
   readonly listener: RequestListener
   readonly fetch: (request: Request) => Promise<Response>
@@ -16,10 +16,10 @@ export interface Interfaces {
   >
 }
 
-/** Routes that use what Halyard consists of, such as `layerMcp` of `@halyard/mcp`. */
+/** Routes that use the services of Halyard, such as `layerMcp` of `@halyard/mcp`. */
 export type MoreRoutes = Layer.Layer<never, never, HttpRouter.HttpRouter | Halyard>
 
-/** Builds the routes of Halyard, and more routes beside them. */
+/** Builds the routes of Halyard, and further routes. */
 export const makeInterfaces = Effect.fnUntraced(function* (more: MoreRoutes = Layer.empty) {
   const services = yield* Effect.context<Halyard>()
   const scope = yield* Effect.scope
@@ -27,7 +27,7 @@ export const makeInterfaces = Effect.fnUntraced(function* (more: MoreRoutes = La
   const { console: page } = yield* HttpConfig
   const run = Effect.runPromiseWith(services)
 
-  // Said at the start, not with the first request.
+  // A missing page fails the start, not the first request.
   if (page !== false) yield* requirePage(page)
 
   const routes = Layer.merge(layerRoutes, more)
@@ -56,7 +56,7 @@ const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
   return () => (made ??= make())
 }
 
-/** Frameworks that mount a handler may cut the prefix off the address. */
+/** Adds the prefix to the path if the framework that mounts the handler has cut it off. */
 const below = (prefix: string, request: Request): Request => {
   const url = new URL(request.url)
   if (prefix === "" || url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)) return request

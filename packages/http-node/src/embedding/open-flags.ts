@@ -1,7 +1,7 @@
 import { type Flags, type FlagsOptions, type OpenFlags, openFlags } from "@halyard/core/use-cases"
 import { Effect, Scope } from "effect"
 
-/** Keeps the flags that the host opened, one for each environment and application, until the scope closes. */
+/** The flags that the host opened, one for each environment and application. They are closed with the scope. */
 export const makeOpenFlags = Effect.gen(function* () {
   const scope = yield* Effect.scope
   const opened = new Map<string, OpenFlags>()
@@ -18,7 +18,7 @@ export const makeOpenFlags = Effect.gen(function* () {
 
   return {
     open,
-    /** Waits until all of them show what this process has changed. */
+    /** Waits until all of them have the changes that this process made. */
     refresh: Effect.suspend(() => Effect.forEach(opened.values(), ({ refresh }) => refresh, { discard: true }))
   }
 })

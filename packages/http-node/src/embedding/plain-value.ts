@@ -1,6 +1,6 @@
 import { Predicate, Redacted } from "effect"
 
-/** The value with texts in place of secrets, for those who asked for them. */
+/** The value with its secrets as plain text, for hosts that asked for them. */
 export const plainValue = (value: unknown): unknown => {
   if (Redacted.isRedacted(value)) return Redacted.value(value)
   if (Array.isArray(value)) return value.map(plainValue)

@@ -2,13 +2,13 @@ import type { CurrentPrincipal, HostUser, Principal } from "@halyard/core/domain
 import type { Plain } from "@halyard/core/library"
 import { type Effect, Predicate } from "effect"
 
-/** How a single call is made. It comes after the inputs. */
+/** The options of a single call. They come after the inputs. */
 export interface CallOptions {
-  /** Who calls. By default the system, which may do anything. */
+  /** The caller. By default the system, which may do anything. */
   readonly as?: HostUser | Principal
-  /** Ends the call. What it has begun to write is undone. */
+  /** Aborts the call, and rolls back what it has written. */
   readonly signal?: AbortSignal
-  /** Why the change is made. It is kept with the events. */
+  /** Why the change is made. Stored with the events. */
   readonly reason?: string
 }
 
@@ -23,7 +23,7 @@ export type PromisedGroup<Group> = {
     : never
 }
 
-/** The inputs and then the options, which may also come in the place of an input that is left out. */
+/** The inputs and then the options. Optional inputs can be left out before the options. */
 type Given<Inputs extends ReadonlyArray<unknown>> = Inputs["length"] extends RequiredOf<Inputs>["length"]
   ? [...inputs: Inputs, options?: CallOptions]
   : [...inputs: Inputs, options?: CallOptions] | [...inputs: RequiredOf<Inputs>, options: CallOptions]
@@ -36,11 +36,11 @@ type RequiredOf<Inputs extends ReadonlyArray<unknown>> = Inputs extends readonly
 export type RunUseCase<R> = (
   useCase: Effect.Effect<unknown, unknown, R | CurrentPrincipal>,
   options: CallOptions,
-  /** Its place, such as `features.create`. */
+  /** The method, such as `features.create`. */
   name: string
 ) => Promise<unknown>
 
-/** A use case that takes plain values, whatever they are. */
+/** A use case of the library, whatever values it takes. */
 interface AnyMethod<R> {
   (...inputs: ReadonlyArray<never>): Effect.Effect<unknown, unknown, R | CurrentPrincipal>
   readonly arity: number
@@ -48,12 +48,12 @@ interface AnyMethod<R> {
 
 type Groups<R> = Readonly<Record<string, Readonly<Record<string, AnyMethod<R>>>>>
 
-/** Each use case of the library as a function that returns a promise. */
+/** Turns each use case of the library into a function that returns a promise. */
 export const promised = <R, Library extends Groups<R>>(library: Library, call: RunUseCase<R>): Promised<Library> => {
-  const groups = mapped<Groups<R>[string], unknown>(library, (group, address) =>
+  const groups = mapped<Groups<R>[string], unknown>(library, (group, groupName) =>
     mapped(group, (useCase, name) => (...given: ReadonlyArray<never>) => {
       const { inputs, options } = split(given, useCase.arity)
-      return call(useCase(...inputs), options, `${address}.${name}`)
+      return call(useCase(...inputs), options, `${groupName}.${name}`)
     })
   )
   // oxlint-disable-next-line typescript/consistent-type-assertions
@@ -66,7 +66,7 @@ const mapped = <A, B>(
 ): Readonly<Record<string, B>> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
 
-/** The options come last. Inputs that can be left out may be left out before them. */
+/** Splits arguments into inputs and options. The options come last, also where optional inputs are left out. */
 const split = (given: ReadonlyArray<never>, arity: number) => {
   const last: unknown = given.at(-1)
   return isOptions(last, given.length > arity)
@@ -74,7 +74,7 @@ const split = (given: ReadonlyArray<never>, arity: number) => {
     : { inputs: given, options: {} }
 }
 
-/** No input has these names alone. */
+/** Whether a value is the options: no input has properties of these names only. */
 const isOptions = (value: unknown, isSurplus: boolean): value is CallOptions => {
   if (!Predicate.isObject(value)) return false
   const keys = Object.keys(value)

@@ -24,7 +24,7 @@ export const strategyAt = ({
   strategy: strategyId
 })
 
-/** The project's environment in the path. */
+/** The project and the environment in the path. */
 export const environmentOf = (params: {
   readonly projectId: string
   readonly environment: string

@@ -30,7 +30,7 @@ import { LackedForLargeBody } from "../checks/request-body.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { hostRequest } from "../node/host-request.ts"
 
-/** Authenticates the caller of the request again, for answers that outlive a credential. */
+/** Authenticates the caller of the request again, for streams that may outlive the credential. */
 export const AuthenticateAgain = Context.Reference<Effect.Effect<Principal, Unauthenticated>>(
   "@halyard/http-node/AuthenticateAgain",
   { defaultValue: () => Effect.fail(new Unauthenticated()) }
@@ -72,15 +72,15 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
 )
 
 /**
- * Returns the caller. Fails for forged writes before anybody is asked, without a valid credential, for SDK tokens, and
- * without the permission of the endpoint.
+ * Returns the caller. Fails for forged writes, without a valid credential, for SDK tokens, and without the permission
+ * of the endpoint. Forged writes fail before any credential is checked.
  */
 const makeAdmit = Effect.gen(function* () {
   const { authenticate } = yield* Authenticator
   const ports = yield* accessPorts
 
   return Effect.fnUntraced(function* (
-    { refusal, presented }: Shown,
+    { refusal, presented }: RequestCredentials,
     { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
     params: PathParameters
   ) {
@@ -95,7 +95,7 @@ const makeAdmit = Effect.gen(function* () {
   })
 })
 
-/** The permission that the caller would need for a large body, and lacks. */
+/** Makes the function that finds the permission without which the caller may not send a large body. */
 const makeLackedForLargeBody = Effect.gen(function* () {
   const ports = yield* accessPorts
 
@@ -103,13 +103,16 @@ const makeLackedForLargeBody = Effect.gen(function* () {
     const permission = Context.get(annotations, LargeBodyNeeds)
     if (permission === undefined) return Effect.undefined
     return holdsInAnyProject(permission).pipe(
-      Effect.map((isHeld) => (isHeld ? undefined : permission)),
+      Effect.map((isAllowed) => (isAllowed ? undefined : permission)),
       Effect.provideContext(Context.add(ports, CurrentPrincipal, principal))
     )
   }
 })
 
-/** Nothing else of the start, so that log lines keep the annotations of their request. */
+/**
+ * The ports that access checks need. Providing the whole context of the start would replace the log annotations of the
+ * request.
+ */
 const accessPorts = Effect.map(Effect.all([AccessPolicy, ProjectStore]), ([policy, projects]) =>
   Context.make(AccessPolicy, policy).pipe(Context.add(ProjectStore, projects))
 )
@@ -122,8 +125,8 @@ const howToLogIn = (settings: SettingStore["Service"]) =>
     return yield* new LoginRequired({ id, message, ...ways })
   })
 
-/** The credentials of a request, and why they must not be looked at, if so. */
-interface Shown {
+/** The credentials of a request, or the failure of a request whose credentials must not be used. */
+interface RequestCredentials {
   readonly presented: PresentedCredentials
   readonly refusal: NoAccess | undefined
 }
@@ -135,7 +138,7 @@ const credentialsOf = (
   request: HttpServerRequest.HttpServerRequest,
   header: Redacted.Redacted<string>,
   serviceUrl: string
-): Shown => {
+): RequestCredentials => {
   const secret = secretIn(header)
   const forged = isForged(request, serviceUrl)
   const cookie = (name: string) => {

@@ -20,8 +20,8 @@ export const atBasePath =
     })
 
 /**
- * The path below the prefix, with the query; undefined if the request is for something else, or hides what it is for:
- * the router would decode letters that need no encoding, which a proxy in front may not.
+ * The path below the prefix, with the query. Undefined for other paths, and for paths with needless encodings: the
+ * router decodes these, and a proxy in front may not, so that its rules would not apply.
  */
 export const routable = (url: string, prefix: string): string | undefined => {
   const queryStart = url.indexOf("?")
@@ -32,7 +32,7 @@ export const routable = (url: string, prefix: string): string | undefined => {
 }
 
 /**
- * An encoded letter or digit, or any needless encoding in the first two segments. Some clients encode the `-` and `.`
- * of names.
+ * An encoded letter or digit, or any needless encoding in the first two segments. Later segments may encode `-` and
+ * `.`, since some clients do so in names.
  */
 const HIDDEN = /%(?:3\d|[46][1-9a-f]|[57][0-9a])|^\/(?:[^/]*\/)?[^/]*%(?:2[de]|5f|7e)/i

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The raw answer. */
+/** Sends a raw request, and returns the raw answer. */
 const rawAnswer = (request: string) => {
   const connection = openConnection(server.port)
   connection.write(`${request}\r\nhost: localhost\r\nauthorization: *:*.admin\r\nconnection: close\r\n\r\n`)

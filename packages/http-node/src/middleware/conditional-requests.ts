@@ -5,9 +5,8 @@ import { weakTag } from "../answers/entity-tag.ts"
 import type { Middleware, ResponseHead } from "./middleware.ts"
 
 /**
- * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one.
- * Answers with a
- * `Cache-Control` of their own go on having it.
+ * Lets clients cache answers to GET and revalidate them each time: answers 304 if the client has the current one.
+ * Answers that set `Cache-Control` themselves keep it.
  */
 export const conditionalRequests: Middleware = ({ headers, method }) =>
   method === "GET" || method === "HEAD"
@@ -20,9 +19,9 @@ const revalidatedHead = (
   bytes: string | Uint8Array | undefined,
   ifNoneMatch: string | undefined
 ): ResponseHead => {
-  const kept = headers["cache-control"]
+  const given = headers["cache-control"]
   const marked =
-    kept === undefined ? { ...headers, ...cacheHeaders } : kept === "no-store" ? { vary, ...headers } : headers
+    given === undefined ? { ...headers, ...cacheHeaders } : given === "no-store" ? { vary, ...headers } : headers
   if (status !== 200 || bytes === undefined) return { status, headers: marked }
   const etag = headers["etag"] ?? weakTag(bytes)
   const tagged: ResponseHead["headers"] = { ...marked, etag }
@@ -34,7 +33,7 @@ const revalidatedHead = (
 const vary = "Authorization, Accept-Encoding"
 const cacheHeaders = { "cache-control": "private, no-cache", vary }
 
-/** Answers 304 to a POST if the client has the current answer. Only for operations that change nothing. */
+/** Answers 304 to a POST if the client has the current answer. For operations that change nothing. */
 export const conditionalPost = Effect.fnUntraced(function* <E, R>(
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {

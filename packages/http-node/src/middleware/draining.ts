@@ -9,9 +9,7 @@ export interface Draining {
   readonly begin: Effect.Effect<void>
   /** Waits until no request is in flight. */
   readonly idle: Effect.Effect<void>
-  /**
-   * Waits until every complete request is answered. Requests that are still arriving have a second to become complete.
-   */
+  /** Waits until every complete request is answered. Requests whose body is still arriving get one second. */
   readonly answered: Effect.Effect<void>
   /** Whether the service has begun to stop. */
   readonly isDraining: () => boolean
@@ -19,9 +17,9 @@ export interface Draining {
   readonly stopping: Effect.Effect<void>
   /** Counts a request of Node as in flight until the result is called. */
   readonly enter: (request: IncomingMessage) => () => void
-  /** Answers 503 after `begin`; before, the request is in flight until its answer is sent. */
+  /** Answers 503 after `begin`. Before that, counts the request as in flight until its answer is sent. */
   readonly guard: Guard
-  /** As `guard`, and answers after `begin`, too. */
+  /** Counts the request as in flight until its answer is sent, also after `begin`. */
   readonly finish: Guard
 }
 
@@ -95,6 +93,6 @@ interface Entry {
   readonly request: HttpServerRequest.HttpServerRequest["source"]
 }
 
-/** Requests of the Fetch API do not tell whether their body has arrived. */
+/** Whether the body has arrived. Requests of the Fetch API do not say, and count as complete. */
 const isComplete = (source: HttpServerRequest.HttpServerRequest["source"]): boolean =>
   !(source instanceof IncomingMessage) || source.complete

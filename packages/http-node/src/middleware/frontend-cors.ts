@@ -34,7 +34,7 @@ const readableByPages = (
   return { ...headers, ...varying(settings, answered, isPreflight) }
 }
 
-/** Whether pages may call this address. */
+/** Whether pages of other origins may call this path. */
 const isFrontendPath = (url: string, prefix: string): boolean =>
   url.startsWith(prefix) &&
   paths.some((path) => url.startsWith(path, prefix.length) && endsHere(url.charAt(prefix.length + path.length)))
@@ -43,7 +43,10 @@ const paths = ["/api/frontend", "/ofrep"]
 
 const endsHere = (next: string): boolean => next === "" || next === "/" || next === "?"
 
-/** Browsers refuse credentials with the origin `*`. Frontend endpoints need none of the browser's. */
+/**
+ * The headers that allow the origin. Browsers refuse credentials with the origin `*`, but frontend endpoints need no
+ * cookies.
+ */
 const allowedOrigin = (settings: FrontendSettings, origin: string | undefined): Readonly<Record<string, string>> => {
   if (isForAnyOrigin(settings)) return { "access-control-allow-origin": "*" }
   if (origin === undefined || !mayCallFrom(settings, origin)) return {}

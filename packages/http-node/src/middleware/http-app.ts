@@ -43,8 +43,8 @@ export const makeHttpApp = Effect.fnUntraced(function* <A, E, R>(routes: Layer.L
     compress
   )
   /**
-   * Makes a server of `handle`. What all requests share is provided to the server, since it costs each request less
-   * there.
+   * Makes a server of `handle`. What all requests share is provided to the server, since providing it to each request
+   * would cost more.
    */
   const serveWith = <Server, Failure, Needs>(server: Effect.Effect<Server, Failure, Needs>) =>
     outsideSpans(server).pipe(
@@ -54,7 +54,7 @@ export const makeHttpApp = Effect.fnUntraced(function* <A, E, R>(routes: Layer.L
   return { handle, draining, answerFirst, serveWith }
 })
 
-/** Event streams are not compressed, since compression would hold events back. */
+/** Event streams are not compressed, since compression would delay events. */
 const compress = HttpMiddleware.compression({
   algorithms: ["br", "gzip"],
   minSize: SMALLEST_COMPRESSED,

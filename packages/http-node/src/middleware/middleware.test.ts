@@ -6,7 +6,7 @@ import { aroundEffect, aroundFunction, type Middleware, type MiddlewareSteps } f
 const request = { method: "GET", url: "/", headers: {}, remoteAddress: Option.none() }
 const ok = { status: 200, headers: {}, body: "text" }
 
-/** Notes in a list and in a header of the answer that it was passed. */
+/** A middleware that records in a list and in a header of the answer that it was called. */
 const named =
   (name: string, seen: Array<string>, more: MiddlewareSteps = {}): Middleware =>
   () => {

@@ -3,10 +3,13 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DirectResponse } from "../direct/direct-response.ts"
 import { NodeStream } from "../delivery/node-stream.ts"
 
-/** Looks at a request when it arrives. An effect is for what has to be waited for: it is not answered at once then. */
+/**
+ * Decides what to do for a request when it arrives. It may return an effect if it has to wait, but then the request is
+ * not answered directly.
+ */
 export type Middleware = (request: ArrivedRequest) => MiddlewareSteps | Effect.Effect<MiddlewareSteps>
 
-/** What all servers know of a request. Names of headers are in lower case. */
+/** The head of a request, independent of the server. Names of headers are in lower case. */
 export interface ArrivedRequest {
   readonly method: string
   readonly url: string
@@ -16,18 +19,21 @@ export interface ArrivedRequest {
 
 /** What a middleware does for one request. */
 export interface MiddlewareSteps {
-  /** The request as the handler and the middlewares further in get it. */
+  /** The request that the handler and the inner middlewares get. */
   readonly request?: ArrivedRequest
   /** Annotates every line that is logged for the request. */
   readonly logs?: Readonly<Record<string, string>>
-  /** Answers without the handler and the middlewares further in. */
+  /** The answer, instead of one by the handler and the inner middlewares. */
   readonly refusal?: ResponseHead
   /**
-   * The head to answer with. The bytes of the body are undefined if it is a stream. If the status becomes another one,
-   * no body is sent.
+   * Returns the head to answer with. `bytes` is undefined if the body is a stream. If the status changes, no body is
+   * sent.
    */
   readonly answer?: (head: ResponseHead, bytes: ResponseBytes | undefined) => ResponseHead
-  /** Follows the answer. Without a status, the client has left. An effect may log something. */
+  /**
+   * Called after the answer. `status` is undefined if the client has left. It may return an effect, such as one that
+   * logs.
+   */
   readonly ended?: (status: number | undefined) => Effect.Effect<void> | undefined
 }
 
@@ -52,9 +58,9 @@ export const aroundEffect =
     })
 
 /**
- * Folds the same middlewares around a function that may answer at once. Returns undefined if it does not, or if a
- * middleware has to wait or refuses the request: then `aroundEffect` is to answer it. `run` runs what follows the
- * answer.
+ * Folds the same middlewares around a function that may answer at once. Returns undefined if the function does not
+ * answer, or if a middleware waits or refuses the request: `aroundEffect` answers it then. `run` runs the effects of
+ * `ended`.
  */
 export const aroundFunction =
   (middlewares: ReadonlyArray<Middleware>, run: (effect: Effect.Effect<void>) => void) =>

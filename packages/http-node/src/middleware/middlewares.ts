@@ -12,9 +12,8 @@ import { requestMetrics } from "./request-metrics.ts"
 import { securityHeaders } from "./security-headers.ts"
 
 /**
- * What happens to every request and its answer, from the outermost to the innermost. A new middleware is added here,
- * and nowhere else: both ways of answering are folds of this list. What has to wait, such as compression, is in
- * `http-app.ts` around and within it.
+ * All middlewares, from the outermost to the innermost. A new middleware is added here only: both ways of answering are
+ * folds of this list. What needs the whole answer as an effect, such as compression, is in `http-app.ts`.
  */
 export const makeMiddlewares = Effect.gen(function* () {
   const { accessLog: logs, console: folder, trustProxy } = yield* HttpConfig
@@ -58,7 +57,7 @@ export const accessLog =
       ended: (status = CLIENT_CLOSED_REQUEST) => {
         const millis = Number((clock.monotonicTimeNanosUnsafe() - start) / 1_000_000n)
         const [path = ""] = url.split("?")
-        // A closed connection has no address.
+        // The address of a closed connection is unknown.
         const client = Option.getOrElse(remoteAddress, () => "unknown")
         return Effect.annotateLogs(Effect.logInfo(`${method} ${redactedPath(path)} ${status} ${millis} ms`), { client })
       }
@@ -68,10 +67,7 @@ export const accessLog =
 /** Web servers log this status if the client closed the connection before the answer. */
 const CLIENT_CLOSED_REQUEST = 499
 
-/**
- * Says in every answer with 503 when to try again, so that clients do not do so at once, unless the answer says so
- * itself.
- */
+/** Sets `Retry-After` in every answer with 503 that does not have it, so that clients do not try again immediately. */
 const retryAfter: Middleware = () => laterSteps
 
 const laterSteps: ReturnType<Middleware> = {

@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
-/** Sets `Cache-Control: no-store`, so that no browser or proxy keeps the answer. */
+/** Sets `Cache-Control: no-store`, so that no browser or proxy stores the answer. */
 export const layerNoStore: Layer.Layer<NoStore> = Layer.succeed(
   NoStore,
   NoStore.of((httpEffect) => Effect.map(httpEffect, HttpServerResponse.setHeader("cache-control", "no-store")))

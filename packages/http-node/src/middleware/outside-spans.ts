@@ -1,8 +1,8 @@
 import { Context, Effect, Tracer } from "effect"
 
 /**
- * Runs the effect outside of the current span. Servers and built handlers keep the context in which they are made: with
- * the span of the start in it, all requests would be parts of that one trace.
+ * Runs the effect outside of the current span. Servers and handlers have the context in which they are built. With the
+ * span of the start in it, all requests would be in that one trace.
  */
 export const outsideSpans = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.updateContext(effect, (context: Context.Context<R>) => withoutSpan(context))

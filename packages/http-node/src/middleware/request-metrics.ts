@@ -34,7 +34,7 @@ export const requestMetrics = (served: Served, context: Context.Context<never>):
   }
 }
 
-/** What the service serves where. */
+/** The prefix of all paths, and whether the page is served. */
 interface Served {
   readonly baseUriPath: string
   readonly page: boolean

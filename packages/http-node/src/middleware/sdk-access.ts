@@ -9,7 +9,7 @@ import { asWireErrors } from "../answers/wire-errors.ts"
 
 /**
  * Authenticates requests of SDKs. Answers 401 without a valid token, and 403 for a token of another type. Pages of
- * other origins may call what is for pages, and nothing else.
+ * other origins may call the frontend API only.
  */
 export const layerSdkAccess: Layer.Layer<ClientAccess | FrontendAccess, never, DeliverySnapshots | SdkTokens> =
   Layer.effectContext(

@@ -5,7 +5,7 @@ import { securityHeaders } from "./security-headers.ts"
 
 const request = { method: "GET", url: "/", headers: {}, remoteAddress: Option.none() }
 
-/** The headers of an answer that has set some itself. */
+/** The headers of an answer that sets these headers itself. */
 const headersOf = (own: Readonly<Record<string, string>> = {}) => {
   const answer = aroundFunction([securityHeaders], () => expect.fail())
   return answer(request, () => ({ status: 200, headers: own, body: "" }))?.headers ?? expect.fail()

@@ -19,7 +19,10 @@ const recommended = (): Readonly<Record<string, string>> => {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** Pages of the service need no feature of browsers that asks people for leave. `helmet` does not know the header. */
+/**
+ * Features of browsers that ask people for permission. No page of the service needs them. `helmet` does not set this
+ * header.
+ */
 const usesNothing = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
   .map((feature) => `${feature}=()`)
   .join(", ")

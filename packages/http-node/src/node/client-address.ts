@@ -5,7 +5,8 @@ import { isIP, isIPv4 } from "node:net"
 import type { ArrivedRequest, Middleware } from "../middleware/middleware.ts"
 
 /**
- * Gives the request the plain address of its client, which `x-forwarded-for` has if there are trusted proxies in front.
+ * Sets the remote address of the request to the plain address of its client, which is in `x-forwarded-for` behind
+ * trusted proxies.
  */
 export const clientAddress =
   (hops: number): Middleware =>
@@ -17,7 +18,7 @@ export const clientAddress =
 
 /**
  * The client's address. Each proxy appends the address of its client, so the last `hops` entries can be trusted. An
- * entry that is no address, such as `unknown`, is ignored in favour of the connection's.
+ * entry that is no address, such as `unknown`, is ignored, and the address of the connection is used.
  */
 export const addressBehind = (hops: number, { headers, remoteAddress }: Connected): Option.Option<string> => {
   const forwarded = hops === 0 ? [] : (headers["x-forwarded-for"] ?? "").split(",")

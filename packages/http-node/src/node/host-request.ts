@@ -3,15 +3,15 @@ import { IncomingMessage } from "./http.ts"
 
 /** What frameworks add to Node's requests. */
 interface FrameworkRequest extends IncomingMessage {
-  /** The address before a prefix was cut off: Express and its kind. */
+  /** The URL before a prefix was cut off, in Express and similar frameworks. */
   readonly originalUrl?: unknown
-  /** What a body parser made of the body. */
+  /** The body as a body parser has parsed it. */
   readonly body?: unknown
 }
 
 /**
- * The request as the client sent it. Express cuts the prefix of `app.use("/flags", ...)` off the address, and body
- * parsers have read the body by the time it arrives.
+ * The request as the client sent it. Express cuts the prefix of `app.use("/flags", ...)` off the URL, and body parsers
+ * have consumed the body before the request arrives.
  */
 export const asSent = (request: FrameworkRequest, baseUriPath: string): IncomingMessage => {
   const url = addressOf(request, baseUriPath)
@@ -23,20 +23,18 @@ export const asSent = (request: FrameworkRequest, baseUriPath: string): Incoming
   return replayed(request, url, body)
 }
 
-/** The request that the host's framework knows, with what its middleware added. */
+/** The request object of the host's framework, with what its middleware added. */
 export const hostRequest = (source: object): object => hostRequests.get(source) ?? source
 
 const hostRequests = new WeakMap<object, FrameworkRequest>()
 
-/**
- * The whole address if it begins with the path that Halyard serves; without such a path, the address below the prefix.
- */
+/** The original URL if it begins with the path that Halyard serves. Without such a path, the URL below the prefix. */
 const addressOf = ({ originalUrl, url = "/" }: FrameworkRequest, baseUriPath: string): string => {
   if (baseUriPath === "" || typeof originalUrl !== "string" || !originalUrl.startsWith(baseUriPath)) return url
   return /^(?:$|[/?])/.test(originalUrl.slice(baseUriPath.length)) ? originalUrl : url
 }
 
-/** The bytes of a parsed body; undefined if there is none. */
+/** The bytes of a parsed body. Undefined if there is none. */
 const bodyOf = ({ body, headers }: FrameworkRequest): Buffer | undefined => {
   if (body === undefined || body === null) return undefined
   if (Buffer.isBuffer(body)) return body
@@ -45,7 +43,9 @@ const bodyOf = ({ body, headers }: FrameworkRequest): Buffer | undefined => {
   return Buffer.from(isForm ? new URLSearchParams(Object.entries(Object(body))).toString() : JSON.stringify(body))
 }
 
-/** A request with the same head, whose body has not been read. Parsers have unpacked a compressed body. */
+/**
+ * A request with the same head and an unread body. The body is not compressed any more, since parsers uncompress it.
+ */
 const replayed = (request: FrameworkRequest, url: string, body: Buffer): IncomingMessage => {
   const copy = new IncomingMessage(request.socket)
   const headers = Struct.omit(request.headers, ["content-encoding", "transfer-encoding"])

@@ -1,8 +1,8 @@
 const http = process.getBuiltinModule("node:http")
 
 /**
- * What is used of `node:http`. An `import` of that module reads all that it exports, and its `WebSocket` loads undici:
- * 5 MB that Halyard does not need.
+ * The parts of `node:http` that are used. An `import` of that module evaluates all of its exports, and its `WebSocket`
+ * loads undici: 5 MB that Halyard does not need.
  */
 export const { createServer, IncomingMessage, request, ServerResponse } = http
 

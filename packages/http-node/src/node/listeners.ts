@@ -7,7 +7,7 @@ import type { RequestListener } from "node:http"
 import { makeHttpApp } from "../middleware/http-app.ts"
 import { asSent } from "./host-request.ts"
 
-/** What `makeNodeListener` of the package loads. */
+/** Implements `makeNodeListener` of the package, which loads this file at its first use. */
 export const makeNodeListener = Effect.fnUntraced(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { answerFirst, draining, handle, serveWith } = yield* makeHttpApp(routes)
   const requests = yield* Scope.fork(yield* Effect.scope, "parallel")
@@ -18,7 +18,7 @@ export const makeNodeListener = Effect.fnUntraced(function* <A, E, R>(routes: La
   return listener
 })
 
-/** What `makeWebHandler` of the package loads. */
+/** Implements `makeWebHandler` of the package, which loads this file at its first use. */
 export const makeWebHandler = Effect.fnUntraced(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { draining, handle, serveWith } = yield* makeHttpApp(routes)
   type Services = Effect.Services<typeof handle>

@@ -40,7 +40,7 @@ export const layerNodeOutbound = ({
     })
   )
 
-/** Names the trace, so that the receiver can continue it. */
+/** The headers that name the current trace, so that the receiver can continue it. */
 const traceHeaders = Effect.match(Effect.currentSpan, {
   onFailure: () => ({}),
   onSuccess: (span) => ({ traceparent: traceparentOf(span) })

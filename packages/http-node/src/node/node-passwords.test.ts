@@ -68,7 +68,7 @@ it("refuses what goes beyond the queue", async () => {
   )
 })
 
-it("keeps the place of a client that disconnects until its hash is done", async () => {
+it("counts a client that disconnects until its hash is done", async () => {
   const disconnect = Effect.gen(function* () {
     const { hash } = yield* Passwords
     const hashing = yield* Effect.forkChild(hash(secret), { startImmediately: true })

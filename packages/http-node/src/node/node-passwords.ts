@@ -3,8 +3,8 @@ import { Effect, Layer, Redacted, Semaphore } from "effect"
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 
 /**
- * Hashes with Node's scrypt, in its thread pool. Each hash has its cost with it, so that hashes of another cost go on
- * working. Dies with `Overloaded` if the queue is full.
+ * Hashes with Node's scrypt, in its thread pool. A hash includes its cost, so that hashes of another cost remain valid.
+ * Dies with `Overloaded` if the queue is full.
  */
 export const layerNodePasswords = (
   { atOnce, waiting }: PasswordQueue = defaultQueue,
@@ -19,7 +19,8 @@ export const layerNodePasswords = (
         Effect.suspend(() => {
           if (pending >= atOnce + waiting) return Effect.die(queueFull)
           pending++
-          // The thread goes on if the client disconnects, so its place is taken until it has finished.
+          // If the client disconnects, the thread continues, so the permit is released only when the thread has
+          // finished.
           return permits.withPermit(Effect.uninterruptible(work)).pipe(Effect.ensuring(Effect.sync(() => pending--)))
         })
       const derive = (password: Redacted.Redacted<string>, salt: Buffer, by: ScryptCost) =>
@@ -58,7 +59,7 @@ export interface ScryptCost {
   readonly p: number
 }
 
-/** Each hash takes up to `maxmem`. The last of the queue waits about ten seconds. */
+/** Each hash needs memory up to `maxmem`. The last in the queue waits about ten seconds. */
 const defaultQueue: PasswordQueue = { atOnce: 2, waiting: 100 }
 
 const queueFull = new Overloaded({

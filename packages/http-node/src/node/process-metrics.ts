@@ -29,7 +29,10 @@ export const watchProcess: Effect.Effect<Effect.Effect<void>, never, Scope.Scope
 
 const INTERVAL_MILLIS = 10
 
-/** The delay behind schedule. Node measures the time between two samples, which includes the sampling interval. */
+/**
+ * The delay of the event loop in seconds. Node measures the time between two samples, which includes the sampling
+ * interval.
+ */
 export const secondsLate = (nanos: number): number => Math.max(0, nanos / 1e9 - INTERVAL_MILLIS / 1000)
 
 const resident = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory of the process" })

@@ -1,4 +1,4 @@
-/** The oldest Node that has all that Halyard uses, as `engines` of the packages say. */
+/** The oldest version of Node that Halyard supports. The same as in `engines` of the packages. */
 const OLDEST = [22, 19] as const
 
 /** What is wrong with this version of Node, if anything. */
@@ -8,6 +8,6 @@ export const complaintAbout = (version: string): string | undefined => {
   return isNewEnough ? undefined : `Halyard needs Node ${OLDEST.join(".")} or newer, and this is Node ${version}.`
 }
 
-// Before anything else is loaded. Otherwise hosts would meet errors such as "Map.groupBy is not a function" later.
+// Fails before anything else is loaded. Otherwise hosts would get errors such as "Map.groupBy is not a function" later.
 const complaint = complaintAbout(process.versions.node)
 if (complaint !== undefined) throw new Error(complaint)

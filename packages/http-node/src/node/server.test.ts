@@ -84,16 +84,16 @@ describe("shutdown", () => {
   it("finishes requests in flight, refuses new ones, and closes", async () => {
     const server = await startTestServer()
     const busy = openConnection(server.port)
-    const kept = openConnection(server.port)
+    const reused = openConnection(server.port)
     busy.write(get("/api/admin/slow/1500"))
-    kept.write(get("/api/admin/slow/1200"))
-    // Both requests have begun by then, on a busy machine, too.
+    reused.write(get("/api/admin/slow/1200"))
+    // By now both requests have begun, on a busy machine, too.
     await sleep(500)
 
     const closed = server.close()
-    kept.write(get("/health"))
+    reused.write(get("/health"))
     expect(await busy.closed).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close[^]*"done"/)
-    expect(await kept.closed).toMatch(/"done"/)
+    expect(await reused.closed).toMatch(/"done"/)
     await closed
     await expect(fetch(`http://127.0.0.1:${server.port}/health`)).rejects.toThrow("fetch failed")
   })

@@ -8,7 +8,7 @@ import { makeHttpApp } from "../middleware/http-app.ts"
 import { HttpConfig } from "../http-config.ts"
 import { createServer } from "./http.ts"
 
-/** What `serve` of the package loads. */
+/** Implements `serve` of the package, which loads this file at its first use. */
 export const serve = Effect.fnUntraced(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   { host, port }: { readonly host: string; readonly port: number }
@@ -29,14 +29,14 @@ export const serve = Effect.fnUntraced(function* <A, E, R>(
   return http.address
 })
 
-/** The address is in use, does not belong to this machine, or is not permitted. */
+/** The server cannot listen: the address is in use, does not belong to this machine, or is not permitted. */
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { reason: Schema.String }) {
   override get message(): string {
     return `The server cannot listen on its address (${this.reason}). Choose another host or port.`
   }
 }
 
-/** Lets a listener answer requests before those that the server has. */
+/** Puts a listener before those of the server, which it gets as `others`. */
 const putFirst = (server: Server, answerFirst: (others: RequestListener) => RequestListener): void => {
   const others = server.listeners("request")
   server.removeAllListeners("request").on(
@@ -47,7 +47,7 @@ const putFirst = (server: Server, answerFirst: (others: RequestListener) => Requ
   )
 }
 
-/** Limits slow clients. */
+/** How long a client may take to send the headers and the whole request, in milliseconds. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000 }
 
 /**
@@ -62,7 +62,7 @@ const stop = (server: Server, { answered, begin }: Draining, gracePeriod: Durati
   )
 }
 
-/** Node closes idle connections once. A stream that ends later leaves one, since its client was promised to keep it. */
+/** Closes idle connections again and again, since a stream that ends later leaves its keep-alive connection idle. */
 const closeIdleConnections = (server: Server): Effect.Effect<never> =>
   Effect.andThen(
     Effect.repeat(
@@ -72,5 +72,5 @@ const closeIdleConnections = (server: Server): Effect.Effect<never> =>
     Effect.never
   )
 
-/** Otherwise a client that never ends its request would keep the server open. */
+/** Closes all connections, since a client that never ends its request would keep the server open. */
 const closeConnections = (server: Server): Effect.Effect<void> => Effect.sync(() => server.closeAllConnections())

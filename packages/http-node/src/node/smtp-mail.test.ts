@@ -13,7 +13,7 @@ const message: MailMessage = {
   html: `<p><a href="https://flags.example.com/new-user?token=secret">Open</a></p>`
 }
 
-/** Sends to a server that lives as long as the attempt. Returns the failure, if any, and what arrived. */
+/** Sends a message to a server that is stopped afterwards. Returns the failure, if any, and what arrived. */
 const send = async (server: MailServerOptions, settings: Partial<SmtpSettings> = {}, given = message) => {
   const { close, port, received } = await startMailServer(server)
   const failure = await attempt({ ...settings, port }, given)

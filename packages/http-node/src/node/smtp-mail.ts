@@ -6,7 +6,7 @@ export interface SmtpSettings {
   /** 587 by default. */
   readonly port?: number
   /**
-   * Whether to speak TLS from the first byte; by default only on port 465. Otherwise the connection is upgraded by
+   * Whether to use TLS from the first byte. By default only on port 465. Otherwise the connection is upgraded by
    * STARTTLS if the server offers it.
    */
   readonly secure?: boolean
@@ -16,7 +16,7 @@ export interface SmtpSettings {
   readonly password?: Redacted.Redacted<string>
   /** Who messages are from, such as `Halyard <halyard@example.com>`. */
   readonly sender: string
-  /** More headers of each message, by name. */
+  /** Further headers of each message, by name. */
   readonly headers?: Readonly<Record<string, string>>
   /** Certificates of authorities, instead of those that Node knows. */
   readonly ca?: string
@@ -35,7 +35,7 @@ export const layerSmtpMail = (settings: SmtpSettings): Layer.Layer<Mail> =>
         return Mail.of({
           send: ({ to, ...message }) =>
             Effect.tryPromise({
-              // As an object, the address cannot become a list of addresses.
+              // The address is an object, so that a comma in it does not make it a list of addresses.
               try: () => transport.sendMail({ ...message, headers, from: sender, to: { name: "", address: to } }),
               catch: (error) => mailFailure(error)
             }).pipe(
@@ -66,14 +66,14 @@ const optionsOf = ({ ca, host, password, port = 587, requireTls, secure = port =
 
 const TIMEOUT_MILLIS = 15_000
 
-/** Says what failed, and never what the server said: that may contain addresses. */
+/** Explains a failure without the server's message, which may contain addresses. */
 const mailFailure = (error: unknown): MailFailed => {
   const code = String(memberOf(error, "code") ?? "unknown")
   const status = Number(memberOf(error, "responseCode") ?? 0)
   const answered = status === 0 ? code : `${code}, ${status}`
   return new MailFailed({
     message: `${whatFailed(code)} (${answered})`,
-    // The server may lack a mailbox or refuse a login for good; everything else can pass.
+    // 5xx is permanent, such as an unknown mailbox or a refused login. Everything else may succeed later.
     isPermanent: status >= 500 && status < 600
   })
 }

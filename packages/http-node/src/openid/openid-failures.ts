@@ -8,7 +8,7 @@ export const providerOutage = (error: unknown): ProviderUnavailable =>
     reason: reasonOf(error)
   })
 
-/** Why a login failed: the provider is unavailable, or it refused the user. */
+/** The failure of a login and the reason for the log: the provider is unavailable, or it refused the user. */
 export const providerFailure = (error: unknown) => ({
   reason: reasonOf(error),
   failure: isOutage(error) ? providerOutage(error) : new LoginRefused({ message: messageFor(error) })
@@ -46,7 +46,7 @@ const textAt = (error: unknown, key: string): string | undefined => {
   return typeof value === "string" ? value : undefined
 }
 
-/** Whether the user is not at fault: no connection, no answer in time, or an invalid answer. */
+/** Whether the provider is at fault: no connection, no answer in time, or an invalid answer. */
 const isOutage = (error: unknown): boolean => {
   if (error instanceof TypeError) return true
   const code = codeOf(error)

@@ -15,7 +15,7 @@ export const openTelemetry = (
   const made = Effect.runSync(Effect.provideService(OtelTracer.make, OtelTracer.OtelTracer, tracer))
   return Tracer.make({
     ...made,
-    span: (options) => made.span(placed(options, options.kind === "server" || begins(options)))
+    span: (options) => made.span(withParent(options, options.kind === "server" || begins(options)))
   })
 }
 
@@ -24,10 +24,11 @@ type SpanOptions = Parameters<Tracer.Tracer["span"]>[0]
 const begins = ({ annotations }: SpanOptions): boolean => Context.get(annotations, BeginsInHost)
 
 /**
- * The host's span comes before the one that a request names, since it is a child of that. Without a parent, only what
- * begins in the host may ask what is active there: work that goes on later would find the span of the start.
+ * Chooses the parent of a span. The host's active span is preferred to the one that a request names, since it is a
+ * child of that. A span without a parent gets the host's active span only if it begins in the host: background work
+ * would get the span of the start.
  */
-const placed = (options: SpanOptions, beginsInHost: boolean): SpanOptions =>
+const withParent = (options: SpanOptions, beginsInHost: boolean): SpanOptions =>
   beginsInHost && trace.getActiveSpan() !== undefined
     ? { ...options, parent: Option.none() }
     : { ...options, root: options.root || Option.isNone(options.parent) }

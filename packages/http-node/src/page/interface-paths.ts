@@ -1,16 +1,14 @@
 import { HalyardApi, ScimApi } from "@halyard/http-contract"
 import { HttpApi, type HttpApiGroup } from "effect/http-api"
 
-/**
- * The starts of all paths that are no pages, such as `api`: those of operations, of the documents and of the assets.
- */
+/** The first segments of all paths that are no pages, such as `api`: those of operations, documents and assets. */
 const starts = (): ReadonlySet<string> => new Set([...startsOf(HalyardApi), ...startsOf(ScimApi), "docs", "assets"])
 
 let known: ReadonlySet<string> | undefined
 
 /**
- * Whether a path can be one of a page, and none of the interface, however it is written. `POST /logout` is of the
- * interface, but the page has that address, too.
+ * Whether a path, in any encoding, can belong to a page and not to the interface. `POST /logout` belongs to the
+ * interface, but the page has that path, too.
  */
 export const isPagePath = (path: string): boolean => {
   known ??= starts()

@@ -9,7 +9,7 @@ import { type PageFile, readPage } from "./read-page.ts"
 
 /**
  * Serves the built page, if the host names its folder: its files, and `index.html` at every other path that people open
- * and that is none of the interface. The page decides what it shows there.
+ * and that does not belong to the interface. The page decides what to display there.
  */
 export const layerPage = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
@@ -25,12 +25,14 @@ export const layerPage = HttpRouter.use(
         ? Effect.succeed(HttpServerResponse.setHeader(formFor(request, index), "vary", "Accept, Accept-Encoding"))
         : Effect.fail(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
     })
-    // Two routes, since traces name requests by their routes.
+    // The assets have a route of their own, since traces name requests by their routes.
     yield* router.add("GET", "/assets/*", answer)
     yield* router.add("GET", "/*", answer)
   })
 )
 
-/** The form that the client can read. What has no compressed one is compressed with the answer, as all answers are. */
+/**
+ * The form of the file that the client can read. A file without a compressed form is compressed like any other answer.
+ */
 const formFor = ({ headers }: HttpServerRequest.HttpServerRequest, { brotli, plain }: PageFile) =>
   brotli !== undefined && acceptsBrotli(headers["accept-encoding"]) ? brotli : plain

@@ -1,5 +1,5 @@
 /**
- * The headers of a file of the page. Names of assets contain a hash of the content, so that browsers keep them for
+ * The headers of a file of the page. Names of assets contain a hash of the content, so that browsers may cache them for
  * ever.
  */
 export const pageHeaders = (path: string): Readonly<Record<string, string>> => ({
@@ -9,7 +9,8 @@ export const pageHeaders = (path: string): Readonly<Record<string, string>> => (
 })
 
 /**
- * The page loads nothing from elsewhere, runs no script but its files, and is in no frame. Images of initials are data.
+ * The content security policy: the page loads nothing from elsewhere, runs only its own script files, and is in no
+ * frame. Images of initials are data URLs.
  */
 const policy = [
   "default-src 'none'",

@@ -12,15 +12,15 @@ export interface Page {
   readonly files: ReadonlyMap<string, PageFile>
 }
 
-/** The answers with a file: as it is, and as the build has compressed it. */
+/** The answers with a file: uncompressed, and as compressed by the build. */
 export interface PageFile {
   readonly plain: HttpServerResponse.HttpServerResponse
   readonly brotli: HttpServerResponse.HttpServerResponse | undefined
 }
 
 /**
- * Reads the whole page, so that requests need no file system, and a page that is built meanwhile does not mix with this
- * one. Leaves out hidden files. `a.js.br` is another form of `a.js`, and no file of its own.
+ * Reads the whole page into memory, so that requests need no file system, and a new build does not mix with this one.
+ * Leaves out hidden files. `a.js.br` is the compressed form of `a.js`, not a file of its own.
  */
 export const readPage = Effect.fnUntraced(function* (folder: string, baseUriPath: string) {
   const bodies = yield* Effect.tryPromise({ try: () => readFiles(folder), catch: () => new PageMissing({ folder }) })
@@ -68,7 +68,7 @@ const readFiles = async (folder: string): Promise<ReadonlyMap<string, Uint8Array
   return new Map(await Promise.all(bodies))
 }
 
-/** Addresses within the page are relative to its base. */
+/** Sets the base of the page, to which its URLs are relative. */
 const withBase = (html: string, baseUriPath: string): string =>
   html.replace(/<base href="[^"]*"/, () => `<base href="${baseUriPath.replaceAll('"', "%22")}/"`)
 
@@ -78,7 +78,7 @@ const answerOf = (path: string, bytes: Uint8Array): HttpServerResponse.HttpServe
     headers: { ...pageHeaders(path), etag: entityTag(bytes) }
   })
 
-/** Another form of the same file has a tag of its own, so that caches never mix the two. */
+/** The compressed form has an entity tag of its own, so that caches never mix the two. */
 const compressedAnswerOf = (path: string, bytes: Uint8Array, compressed: Uint8Array) =>
   HttpServerResponse.uint8Array(compressed, {
     contentType: contentTypeOf(path),

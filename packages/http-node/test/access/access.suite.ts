@@ -6,11 +6,11 @@ import { isForProviders } from "../delivery/remote-evaluation.suite.ts"
 import { tokenTypeFor } from "../delivery/sdk-access.suite.ts"
 import { declaredEndpoints } from "../harness/conform.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
-import { holderSecrets } from "./holder-secrets.ts"
+import { secretsByPermission } from "./secrets-by-permission.ts"
 import { mayCall } from "./may-call.ts"
 import { sendOf } from "./send.ts"
 
-/** The requirements of each endpoint: the operations that the suite of the use cases calls, too. */
+/** The operations by id, as the suite of the use cases has them, too. They declare what each endpoint requires. */
 const operationsById = new Map(operations().map((operation) => [operation.id, operation]))
 
 const endpoints = declaredEndpoints.map((endpoint) => ({ ...endpoint, ...operationsById.get(endpoint.id) }))
@@ -61,14 +61,14 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
     const some = storeOnly ? oneOfEachKind : everyOne
     const { call, fetch, principalOf, run, secretOf } = service
     const send = sendOf(service)
-    const secretOfHolder = holderSecrets(service)
+    const secretWith = secretsByPermission(service)
     const statusFor = async (caller: Caller, endpoint: (typeof endpoints)[number], environment?: string) =>
       (await send(endpoint, secretOf(caller), { environment })).status
 
     it("is decided for every operation of the contract", () => {
       const sdkEndpoints = declaredEndpoints.filter((one) => tokenTypeFor(one) !== undefined || isForProviders(one))
       const adminEndpoints = declaredEndpoints.filter(
-        // Calendars have a token in their address instead.
+        // Calendars have a token in their path instead.
         ({ path }) => path.startsWith("/api/admin") && !path.endsWith(".ics")
       )
       const ofAudience = (audience: Operation["audience"]) =>
@@ -78,8 +78,8 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
       expect(ofAudience("sdk")).toEqual(ids(sdkEndpoints))
     })
 
-    // Who is calling is found out in one place. So each endpoint gets two that it must not know, and together they get
-    // all of them many times.
+    // One middleware authenticates all callers, so each endpoint is called with two of the unknown callers. Together,
+    // the endpoints get each of them many times.
     it.each(some(ofCallers))("refuses callers without a credential, and SDKs, for $method $path", async (endpoint) => {
       const turn = endpoints.findIndex(({ id }) => id === endpoint.id)
       for (const caller of ["anonymous", ...inTurn(unknown, turn)] as const)
@@ -130,12 +130,13 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
       }
     })
 
-    // The suite of the use cases calls each of them. Here the principals are those of the service.
+    // The suite of the use cases calls every operation. This one uses the principals that the service authenticates.
     it.each(storeOnly ? [] : oneOfEachRequirement(restricted))(
       "lets only library callers with $requires.permission call the use case of $id",
       async ({ declared, requires, useCase = expect.fail() }) => {
         const principals = await Promise.all(callers.map(principalOf))
-        // A use case that looks up the project finds none if an earlier caller has deleted the feature.
+        // Callers come one after the other where a use case looks up the project, since an earlier caller may have
+        // deleted the feature.
         const turns = declared === undefined ? principals.map((one) => [one]) : [principals]
         const failures = (await run(Effect.forEach(turns, (turn) => tryInDefault(useCase, turn)))).flat()
         expect(failures).toHaveLength(callers.length)
@@ -154,15 +155,15 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
       async (endpoint) => {
         const { permission, or, scope } = endpoint.requires
         for (const one of or === undefined ? [permission] : [permission, or]) {
-          const held = rootPermissions.some((ofRoot) => ofRoot === one) ? "root" : scope
-          const { status } = await send(endpoint, await secretOfHolder({ permission: one, scope: held }))
+          const where = rootPermissions.some((ofRoot) => ofRoot === one) ? "root" : scope
+          const { status } = await send(endpoint, await secretWith({ permission: one, scope: where }))
           expect([200, 202, 204, 400, 404]).toContain(status)
         }
       }
     )
 
     it.each(some(ofEnvironments))("lets holders in one environment $method $path only there", async (endpoint) => {
-      const secret = await secretOfHolder({ ...endpoint.requires, environment: "development" })
+      const secret = await secretWith({ ...endpoint.requires, environment: "development" })
       const inDevelopment = await send(endpoint, secret, { environment: "development" })
       expect([401, 403]).not.toContain(inDevelopment.status)
       const { body, status } = await send(endpoint, secret, { environment: "production" })
@@ -182,13 +183,16 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
     })
   })
 
-/** Whether the use case decides, because the caller has the permission in some project. */
+/**
+ * Whether the endpoint lets the caller in, because the caller has the permission in some project. The use case then
+ * decides.
+ */
 const isAllowedIn = (caller: Caller, { orInAnyProject: permission }: RequiredPermission) =>
   permission !== undefined && mayCall(caller, { permission, scope: "project" }, { path: "/projects/:projectId" })
 
 type Tested = (typeof endpoints)[number]
 
-/** One of them: another each turn. */
+/** A list of one element, by turns. */
 const inTurn = <A>(some: ReadonlyArray<A>, turn: number): ReadonlyArray<A> =>
   some.filter((_, index) => index === turn % some.length)
 
@@ -197,7 +201,10 @@ const everyOne = <Some extends Tested>(some: ReadonlyArray<Some>): ReadonlyArray
 const oneOfEachRequirement = <Some extends Tested>(some: ReadonlyArray<Some>): ReadonlyArray<Some> =>
   oneOfEach(some, ({ requires, useCase }) => [requires, useCase?.withoutAccount])
 
-/** A permission of the instance, of a project or of an environment, alone or with another one in its place. */
+/**
+ * One endpoint for each kind of requirement: a permission in the instance, a project or an environment, with or without
+ * an alternative.
+ */
 const oneOfEachKind = <Some extends Tested>(some: ReadonlyArray<Some>): ReadonlyArray<Some> =>
   oneOfEach(some, ({ requires, useCase }) => [requires?.scope, requires?.or === undefined, useCase?.withoutAccount])
 

@@ -2,7 +2,7 @@ import { password } from "../fixtures/a-user.ts"
 import type { SendAs } from "../harness/start-instance.ts"
 import type { Answer } from "../harness/test-instance.ts"
 
-/** Sends a request as an administrator. It must succeed. Answers the body. */
+/** Sends a request as an administrator, which must succeed. Returns the body. */
 type Make = (method: string, path: string, body?: unknown) => Promise<Answer["body"]>
 
 /** A request of a user, a change by an administrator, and the statuses of the request before and after the change. */
@@ -17,7 +17,7 @@ type Prepare = (make: Make, send: SendAs, unique: string) => Promise<PermissionC
 const api = "/api/admin"
 const expiresAt = "2999-01-01T00:00:00.000Z"
 
-/** The body is empty: the answer is 400 with the permission, and 403 without. */
+/** A write with an empty body: the answer is 400 with the permission, and 403 without. */
 const writes = (headers: Readonly<Record<string, string>>, path: string) => (send: SendAs) =>
   send("POST", `${api}${path}`, headers, {})
 const reads = (headers: Readonly<Record<string, string>>, path: string) => (send: SendAs) =>
@@ -36,7 +36,7 @@ const privateProject = async (make: Make, id: string) => {
   return `/projects/${id}`
 }
 
-/** Changes that take permissions away or give them. */
+/** Changes that give or remove permissions. */
 export const permissionChanges: Readonly<Record<string, Prepare>> = {
   "another root role": async (make, send, unique) => {
     const { id, token } = await userWithToken(make, send, unique, 2)

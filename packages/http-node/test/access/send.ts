@@ -6,7 +6,7 @@ interface Request {
   readonly body?: string
 }
 
-/** Calls an endpoint with a secret, in the project `default`. Other path parameters name missing resources. */
+/** Calls an endpoint with a secret, in the project `default`. All other path parameters name missing resources. */
 export const sendOf =
   ({ exchange }: TestInstance) =>
   async (
@@ -14,7 +14,7 @@ export const sendOf =
     secret: string,
     { body, environment = "missing" }: Request = {}
   ): Promise<Answer> => {
-    const address = path
+    const filled = path
       .replace(":projectId", "default")
       .replace(":environment", environment)
       .replace(/:\w+/g, "missing")
@@ -22,9 +22,5 @@ export const sendOf =
       ...(secret === "" ? {} : { authorization: secret }),
       ...(body === undefined ? {} : { "content-type": "application/json" })
     }
-    return conform(
-      method,
-      address,
-      await exchange(address, { method, headers, ...(body === undefined ? {} : { body }) })
-    )
+    return conform(method, filled, await exchange(filled, { method, headers, ...(body === undefined ? {} : { body }) }))
   }

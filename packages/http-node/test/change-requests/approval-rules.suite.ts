@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
 
 /**
- * Who sets where changes need approval, and what counts. The project `default` has an environment of its own for it.
+ * Tests who can set where changes need approval, and which settings apply. Uses an environment of its own in the
+ * project `default`.
  */
 export const testApprovalRules = ({ call }: TestInstance) =>
   describe("rules of approval", () => {

@@ -81,7 +81,7 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       await call("DELETE", `${all}/${restored.body.id}`, undefined, "member")
     })
 
-    it("are what somebody is told to make whose change is refused", async () => {
+    it("are the way out that the refusal of a direct change names", async () => {
       const { isOn, on } = await flagIn(call)
       const refused = await call("POST", on, undefined, "owner")
       expect([refused.status, refused.body.name, refused.body.permissions]).toEqual([
@@ -136,7 +136,7 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       ])
     })
 
-    it("name what is wrong by its place in the body", async () => {
+    it("name what is wrong by its path in the body", async () => {
       const { feature, switching } = await flagIn(call)
       const strategy = { name: "default", constraints: [{ contextName: "userId", operator: "NUM_EQ", value: "x" }] }
       const bad = { feature, action: "addStrategy", payload: strategy }
@@ -220,7 +220,7 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       await move(id, "Cancelled", "member")
     })
 
-    it("are in the calendar of whoever has made an address, until it is revoked", async () => {
+    it("are in the calendar of a user who created its URL, until the URL is revoked", async () => {
       const { feature, switching } = await flagIn(call)
       const id = await inReview(switching)
       await move(id, "Approved", "owner")

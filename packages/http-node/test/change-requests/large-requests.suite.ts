@@ -12,7 +12,7 @@ const by = { id: 4711, name: "ann" }
 const at = "2026-11-20T09:00:00.000Z"
 
 /**
- * Requests as large as the limits allow would only slow the test down: what matters is that no list has their content.
+ * Tests that no list has the content of requests. Requests as large as the limits allow would only slow the test down.
  */
 export const testLargeRequests = ({ call, run }: TestInstance) =>
   describe("large change requests", () => {

@@ -1,20 +1,20 @@
 import { type IncomingMessage, request as send } from "node:http"
 
-/** A request with this header takes the middleware, where it has no meaning. */
+/** A request with this header takes the common way, which ignores the header. */
 export const throughMiddleware = { upgrade: "nothing" }
 
 export type Sent = Readonly<Record<string, string>>
 
 /**
- * What both ways have to answer in the same way, as it was sent: the status, and the headers but for the date. They are
- * sorted, since the order of different headers means nothing.
+ * The part of an answer that must be the same both ways: the status, and all headers but the date. Headers are sorted,
+ * since the order of different headers has no meaning.
  */
 export const headOf = ({ rawHeaders, statusCode: status }: IncomingMessage) => {
   const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
   return { status, headers: pairs.filter((pair) => !pair.startsWith("Date:")).toSorted() }
 }
 
-/** Sends a request without a body, and answers what came back as it was sent. */
+/** Sends a request without a body, and returns the raw answer. */
 export const receive = (url: string, headers: Sent, method = "GET") =>
   new Promise<{ readonly status: number | undefined; readonly headers: ReadonlyArray<string>; readonly body: Buffer }>(
     (resolve, reject) => {
@@ -27,16 +27,14 @@ export const receive = (url: string, headers: Sent, method = "GET") =>
     }
   )
 
-/**
- * Sends a GET and then the same through the middleware, in three encodings. The pairs should be equal byte for byte.
- */
+/** Sends a GET both ways, in three encodings. Returns the pairs of answers, which should be equal byte for byte. */
 export const receiveBothWays = async (url: string, given: Sent) => {
   const pairs = []
   for (const encoding of ["identity", "gzip", "br, gzip"]) {
     const headers = { ...given, "x-request-id": "both-ways", "accept-encoding": encoding }
     const direct = await receive(url, headers)
     const other = await receive(url, { ...headers, ...throughMiddleware })
-    // The id of an error is another one each time.
+    // Each error has a new id, which is left out.
     const isError = direct.status === undefined || direct.status >= 400
     pairs.push({ direct, other: isError ? { ...other, body: direct.body } : other })
   }

@@ -94,7 +94,7 @@ export const testClientDelta = (service: TestInstance) =>
     })
   })
 
-/** An SDK that polls: answers the events, or 304. */
+/** An SDK that polls. Returns the events, or 304. */
 const following = ({ get }: SdkProject) => {
   let tag = ""
   const ask = async () => {

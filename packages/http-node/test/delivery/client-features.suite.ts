@@ -28,7 +28,7 @@ export const testClientFeatures = (service: TestInstance) =>
 
       const { body, status } = await get(path, modern)
       expect(status).toBe(200)
-      const view = {
+      const delivered = {
         type: "release",
         project,
         stale: false,
@@ -38,9 +38,9 @@ export const testClientFeatures = (service: TestInstance) =>
       expect(body).toEqual({
         version: 2,
         features: [
-          { ...view, name: other, enabled: false, strategies: [], variants: [] },
+          { ...delivered, name: other, enabled: false, strategies: [], variants: [] },
           {
-            ...view,
+            ...delivered,
             name: one,
             enabled: true,
             strategies: [

@@ -1,5 +1,5 @@
 // Imports the cases of the public client specification through the admin API, and compares the client API's features.
-// Skips cases that the admin API does not accept unchanged.
+// Leaves out cases that the admin API does not accept unchanged.
 import { type Case, clientSpecification } from "@halyard/client-specification"
 import {
   type ClientConstraint,
@@ -103,7 +103,7 @@ const dependsOnly = (name: string, { features }: ClientDefinitions, on: Readonly
   return on.has(name) && parents.every((parent) => dependsOnly(parent, { features }, on))
 }
 
-/** Everything that affects evaluation, with inlined segments. */
+/** The part of a feature that affects evaluation, with inlined segments. */
 const whatCounts = (feature: ClientFeature, { segments = [] }: ClientDefinitions) => ({
   enabled: feature.enabled,
   strategies: (feature.strategies ?? []).map((strategy) => [

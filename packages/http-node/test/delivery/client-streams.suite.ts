@@ -48,7 +48,7 @@ export const testClientStreams = (service: TestInstance) =>
       await make(`/api-tokens/${id}`, undefined, "DELETE")
       expect(await one.next()).toBe("end")
       await other.make(`/projects/${other.project}`, undefined, "DELETE")
-      // It may first be sent that the project has no features now.
+      // The stream may first send that the project has no features now.
       const first = await two.next()
       expect(first === "end" ? first : await two.next()).toBe("end")
     })

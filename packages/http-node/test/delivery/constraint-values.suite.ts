@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
 import { aFeature, anEnabledFeature, aProject, anSdkToken } from "../fixtures/a-project.ts"
 
-/** What current SDKs and exports carry: the newest operators, and dates without a zone. */
+/** Constraints as in current SDKs and exports: with the newest operators, and dates without a time zone. */
 const carried = [
   { operator: "REGEX", value: "^Be.a-\\d+$", caseInsensitive: true, yes: "beta-7", no: "beta-x", bad: "(?=b)" },
   { operator: "SEMVER_GTE", value: "1.2.3", yes: "1.2.3", no: "1.2.3-rc.1", bad: "1.2" },

@@ -13,7 +13,7 @@ import { testFrontendCors } from "./frontend-cors.suite.ts"
 import { testFrontendFeatures } from "./frontend-features.suite.ts"
 import { testSdkAccess } from "./sdk-access.suite.ts"
 
-/** Sends each GET once more and then through the middleware, and compares the answers byte for byte. */
+/** Sends each GET again both ways, and compares the answers byte for byte. */
 const bothWays = (instance: TestInstance, compared: Array<string>): TestInstance => ({
   ...instance,
   fetch: async (path, init = {}) => {
@@ -29,7 +29,7 @@ const bothWays = (instance: TestInstance, compared: Array<string>): TestInstance
   }
 })
 
-/** Without a session, the middleware would draw another one. */
+/** Sets a session id, since each request without one gets a random one. */
 const withSession = (path: string) =>
   !path.startsWith("/api/frontend") || path.includes("sessionId")
     ? path
@@ -60,7 +60,7 @@ describe("a server whose middleware refuses everything", () => {
   let instance: Instance | undefined
   let refusing: Awaited<ReturnType<typeof startRefusingServer>> | undefined
 
-  /** Asks the instance first, so that everything is at hand. */
+  /** Asks the instance first, so that everything is cached. */
   const ask = async (path: string, headers: Sent, method?: string) => {
     if (instance === undefined) return expect.fail("It has not started")
     await receive(`${instance.origin}${path}`, headers, method)
@@ -127,7 +127,7 @@ describe("a server whose middleware refuses everything", () => {
     const given = { tokenName: "poll", type: "client", environment: "development" }
     const as = { authorization: admin }
     const { body: token } = (await instance?.send("POST", "/api/admin/api-tokens", as, given)) ?? expect.fail()
-    // A notification of the change may still be on its way.
+    // The notification of the change may arrive later.
     const answered = () => statusOf("/api/client/features", { authorization: token.secret })
     const poll = () => receive(`${refusing?.origin}/api/client/features`, { authorization: token.secret })
     await expect.poll(answered, { timeout: 10_000 }).toBe(200)

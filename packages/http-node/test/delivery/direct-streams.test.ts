@@ -10,9 +10,9 @@ const client = "*:development.a-client-secret-for-tests"
 
 interface Opened {
   readonly head: ReturnType<typeof headOf>
-  /** What came so far. */
+  /** The text that was received so far. */
   readonly text: () => string
-  /** Whether the answer ended as it should. */
+  /** Whether the answer ended properly, rather than by a closed connection. */
   readonly isComplete: () => boolean
   readonly leave: () => void
 }
@@ -45,7 +45,7 @@ describe("streams of SDKs with and without the middleware", () => {
     }
   }
 
-  /** The same stream both ways. The middleware has everything at hand afterwards. */
+  /** Opens the same stream both ways. Afterwards everything is cached. */
   const openBoth = async (authorization: string, headers: Readonly<Record<string, string>> = {}) => {
     const other = await open(authorization, { ...headers, ...throughMiddleware })
     return { other, direct: await open(authorization, headers) }

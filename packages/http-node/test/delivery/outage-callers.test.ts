@@ -1,4 +1,4 @@
-// Who else is there while the store is away: pages of other origins, relays, and those who follow the event log.
+// How an instance without its store answers pages of other origins, relays, and followers of the event log.
 import { layerMemory } from "@halyard/store-memory"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { readEvents } from "../harness/read-events.ts"
@@ -33,7 +33,7 @@ const ofPage = async (method: string, origin: string) => {
   return [answer.status, answer.headers.get("access-control-allow-origin")]
 }
 
-/** What a relay asks about tokens. */
+/** The request by which a relay validates tokens. */
 const validate = (...tokens: ReadonlyArray<string>) => instance.send("POST", "/edge/validate", {}, { tokens })
 
 describe("while the store is away", () => {
@@ -45,7 +45,7 @@ describe("while the store is away", () => {
       config: { frontendOrigins: [ORIGIN] }
     })
     await instance.features.create("default", { name: "checkout" })
-    // Both tokens are known by this.
+    // Afterwards both tokens are known.
     await isStale("/api/client/features", CLIENT)
     await isStale("/api/frontend", FRONTEND)
   })

@@ -1,4 +1,4 @@
-// What applications get while the store is away.
+// How an instance answers applications while the store is away.
 import { layerMemory } from "@halyard/store-memory"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { readEvents } from "../harness/read-events.ts"
@@ -33,13 +33,13 @@ const get = (path: string, authorization: string, headers = {}) =>
 const stale = ({ headers }: { readonly headers: Headers }) => headers.get("x-halyard-stale")
 const poll = (authorization = CLIENT, headers = {}) => get("/api/client/features", authorization, headers)
 
-/** How often applications reported the feature as on. */
+/** Returns how often applications reported the feature as on. */
 const timesOn = async () => {
   const { body } = await get("/api/admin/client-metrics/features/checkout/raw", ADMIN)
   return body.data.map((row: { readonly yes: number }) => row.yes)
 }
 
-/** Everything that applications ask for. */
+/** All reads of applications. */
 const asked = [
   ["GET", "/api/client/features", undefined, CLIENT],
   ["GET", "/api/client/features/checkout", undefined, CLIENT],
@@ -54,7 +54,9 @@ const asked = [
 const ask = ([method, path, body, authorization]: (typeof asked)[number]) =>
   instance.send(method, path, { authorization }, body)
 
-/** Returns when the instance has noticed that the store is away. The event makes it read again at once. */
+/**
+ * Makes the store fail, and returns when the instance has noticed it. The event makes the instance read immediately.
+ */
 const goAway = async () => {
   await instance.tagTypes.create({ name: `type-${(made += 1)}` })
   setAway(true)
@@ -181,15 +183,15 @@ describe("while the store is away", () => {
 
   it("tokens stay known that were in use when others were made, changed or revoked", async () => {
     const token = { type: "client", environment: "development" } as const
-    const [kept, revoked] = await Promise.all(
-      ["kept", "revoked"].map((tokenName) => instance.apiTokens.create({ ...token, tokenName }))
+    const [valid, revoked] = await Promise.all(
+      ["valid", "revoked"].map((tokenName) => instance.apiTokens.create({ ...token, tokenName }))
     )
-    if (kept === undefined || revoked === undefined) return expect.unreachable()
-    expect([(await poll(kept.secret)).status, (await poll(revoked.secret)).status]).toEqual([200, 200])
+    if (valid === undefined || revoked === undefined) return expect.unreachable()
+    expect([(await poll(valid.secret)).status, (await poll(revoked.secret)).status]).toEqual([200, 200])
     await instance.apiTokens.delete(revoked.secret)
     expect((await poll()).status).toBe(200)
     await goAway()
-    expect((await poll(kept.secret)).status).toBe(200)
+    expect((await poll(valid.secret)).status).toBe(200)
     expect((await poll(revoked.secret)).status).not.toBe(200)
   })
 

@@ -120,7 +120,7 @@ export const testPlayground = ({ call }: TestInstance) =>
       const wide = { environments: ["development"], projects: [project], context: { appName: "x", userId } }
       const simple = { environment: "development", projects: [project], context: { appName: "x" } }
       const large = Array.from({ length: 24 }, () => call("POST", "/playground/advanced", wide, "viewer"))
-      // So that they are evaluated before the others arrive.
+      // The first requests are evaluated before the others arrive.
       await call("GET", "/tag-types", undefined, "member")
       const many = Array.from({ length: 70 }, () => call("POST", "/playground", simple, "viewer"))
       const other = await call("POST", "/playground", simple, "member")

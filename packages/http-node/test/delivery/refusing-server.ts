@@ -4,10 +4,10 @@ import { makeHttpApp } from "../../src/middleware/http-app.ts"
 import { layerRoutes } from "../../src/routes.ts"
 import type { Instance } from "../harness/start-instance.ts"
 
-/** The status of everything that the refusing server does not answer directly. */
+/** The status of all requests that the refusing server does not answer directly. */
 export const REFUSED = 418
 
-/** Serves on another port what the instance answers directly, before a middleware that refuses everything. */
+/** Serves the direct answers of the instance on another port. All other requests are refused there. */
 export const startRefusingServer = async (instance: Instance) => {
   const scope = Scope.makeUnsafe()
   const { answerFirst } = await instance.run(Scope.provide(makeHttpApp(layerRoutes), scope))

@@ -77,7 +77,7 @@ export const testSdkAccess = (service: TestInstance) =>
 const askOf =
   ({ fetch }: TestInstance) =>
   async ({ method, path }: Pick<DeclaredEndpoint, "method" | "path">, secret: string) => {
-    const address = path.replace(/:\w+/g, "missing")
-    const response = await fetch(address, { method, headers: secret === "" ? {} : { authorization: secret } })
-    return conform(method, address, response)
+    const filled = path.replace(/:\w+/g, "missing")
+    const response = await fetch(filled, { method, headers: secret === "" ? {} : { authorization: secret } })
+    return conform(method, filled, response)
   }

@@ -2,7 +2,8 @@ import { type Store, StoreUnavailable } from "@halyard/core/ports"
 import { Context, Effect, Layer } from "effect"
 
 /**
- * A store that can be made to fail as one does whose database is away. Notifications of changes go on, as from a timer.
+ * A store that can be made to fail as one does whose database is away. Notifications of changes still arrive, as from a
+ * timer.
  */
 export const storeWithOutages = (store: Layer.Layer<Store>) => {
   let isAway = false

@@ -18,19 +18,19 @@ interface Sent {
   readonly name: string
 }
 
-/** What an SDK has that follows the stream, when it has the feature that was created last. */
+/** Follows the stream until the feature arrives that was created last. Returns the features of the SDK then. */
 const followToTheEnd = async (stream: EventReader): Promise<ReadonlyArray<Sent>> => {
-  const held = new Map<string, Sent>()
-  while (!held.has(LAST)) {
+  const features = new Map<string, Sent>()
+  while (!features.has(LAST)) {
     const message = await stream.next()
     if (message === "end") return expect.fail("The stream has ended")
     for (const event of message.data.events) {
-      for (const feature of event.features ?? []) held.set(feature.name, feature)
-      if (event.type === "feature-updated") held.set(event.feature.name, event.feature)
-      if (event.type === "feature-removed") held.delete(event.featureName)
+      for (const feature of event.features ?? []) features.set(feature.name, feature)
+      if (event.type === "feature-updated") features.set(event.feature.name, event.feature)
+      if (event.type === "feature-removed") features.delete(event.featureName)
     }
   }
-  return byName([...held.values()])
+  return byName([...features.values()])
 }
 
 const byName = (features: ReadonlyArray<Sent>) =>

@@ -28,7 +28,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, ...operation }))
 )
 
-/** What a reader sees of a body. */
+/** Whether the document has an example of a body. */
 const hasExample = ({ content = {} }: Body): boolean =>
   Object.values(content).every((media) => examplesOf(document, media).length > 0)
 

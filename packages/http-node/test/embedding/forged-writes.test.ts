@@ -8,7 +8,7 @@ import { createHalyard, type EmbeddedHalyard } from "../../src/embedding/halyard
 let halyard: EmbeddedHalyard
 let asked = 0
 
-/** Each of these comes with a forged write, too: a proxy or the browser adds it. */
+/** Headers that a proxy or the browser adds to a forged write, too. */
 const ambient = [
   ["a header of a proxy", { "x-forwarded-user": "ada" }],
   ["a password", { authorization: "Basic YWRhOnNlY3JldA==" }],

@@ -9,7 +9,7 @@ import { createHalyard, type EmbeddedHalyard } from "../../src/embedding/halyard
 const FEATURES = "/api/admin/projects/default/features"
 const admin = { name: "ada@example.com", roles: ["Admin"] }
 
-/** What hosts without types may answer, and how the log names the fault. None of the values may stand there. */
+/** What a host in JavaScript may return, and how the log explains the fault. The log must not contain the values. */
 const wrong: ReadonlyArray<readonly [answer: unknown, fault: RegExp]> = [
   [true, /input must be an object/],
   [false, /input must be an object/],
@@ -58,7 +58,7 @@ describe.each(stores)("the answer of a host's authenticator, %s", (_where, store
   let answer: unknown
 
   beforeAll(async () => {
-    // A host without types.
+    // A host in JavaScript.
     halyard = await createHalyard({ store: store(), authenticator: async () => answer, logger } as never)
   }, 120_000)
   afterAll(() => halyard.close())

@@ -9,7 +9,7 @@ import type { AuthenticateUser } from "../../src/embedding/host-authenticator.ts
 const FEATURES = "/api/admin/projects/default/features"
 const PRODUCTION = "/api/admin/projects/default/environments/production/change-requests"
 
-/** The last has a number, as in hosts that changed their ids. */
+/** The last user has a number as id, as in hosts that changed their ids. */
 const adaUser = { id: "usr_1", name: "ada@example.com", displayName: "Ada", roles: ["Admin"] }
 const bobUser = { id: "2c1d9f0e-7a44-4d0c-9f7e-0a3f5c1f6a10", name: "bob@example.com", roles: ["Admin"] }
 const users = [
@@ -52,7 +52,7 @@ it.each(stores)(
     const [ada, bob, cem, dana] = ["ada", "bob", "cem", "dana"].map((name) => asUser(halyard, name))
     if (ada === undefined || bob === undefined || cem === undefined || dana === undefined) return expect.unreachable()
 
-    // Events name who made them, and are found by it.
+    // Events name their author, and can be found by the author.
     expect(await ada("POST", FEATURES, { name: "checkout" })).toMatchObject({ status: 201 })
     expect(await dana("POST", FEATURES, { name: "search" })).toMatchObject({ status: 201 })
     expect(await cem("POST", FEATURES, { name: "banner" })).toMatchObject({ status: 403 })
@@ -67,13 +67,13 @@ it.each(stores)(
     expect(creators).toContainEqual({ id: number, name: "ada@example.com" })
     expect(creators).toContainEqual({ id: 7, name: "dana@example.com" })
 
-    // Favourites are their own.
+    // Users have favorites of their own.
     expect(await ada("POST", `${FEATURES}/checkout/favorites`)).toMatchObject({ status: 200 })
     expect((await ada("GET", `${FEATURES}/checkout`)).body).toMatchObject({ favorite: true })
     expect((await bob("GET", `${FEATURES}/checkout`)).body).toMatchObject({ favorite: false })
     expect(await ada("POST", "/api/admin/projects/default/favorites")).toMatchObject({ status: 200 })
 
-    // Who they are, and what is theirs.
+    // Users can read their profile and their dashboard.
     expect(await halyard.me.get({ as: adaUser })).toMatchObject({ user: { id: number, name: "ada@example.com" } })
     expect(await halyard.me.dashboard({ as: adaUser })).toMatchObject({ projects: [{ id: "default" }] })
     expect(await halyard.me.dashboard({ as: bobUser })).toMatchObject({ flags: [] })
@@ -86,7 +86,7 @@ it.each(stores)(
       expect([path, (await ada("GET", path)).status]).toEqual([path, 200])
     }
 
-    // Four eyes: authors do not approve their own changes, by their ids.
+    // Authors cannot approve their own changes. They are recognized by their ids.
     const rules = { requiredApprovals: 1, changeRequestsEnabled: true }
     const config = "/api/admin/projects/default/environments/production/change-requests/config"
     expect(await ada("PUT", config, rules)).toMatchObject({ status: 200 })

@@ -42,7 +42,7 @@ it("answers requests of the Fetch API for the host's users", async () => {
   await halyard.close()
 })
 
-it("also takes tokens in the store, if told to", async () => {
+it("also takes tokens in the store, if an option says so", async () => {
   for (const alsoTokens of [false, true]) {
     const halyard = await open({ alsoTokens, initialTokens: { admin: [adminToken] } })
     const answers = [

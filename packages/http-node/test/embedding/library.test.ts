@@ -129,7 +129,7 @@ it("evaluates in the process, and follows changes", async () => {
   await expect(halyard.flags("nowhere")).rejects.toMatchObject({ name: "NotFound" })
 })
 
-it("tells of events, in order, until it is told to stop", async () => {
+it("calls a listener for each event, in order, until the listener is removed", async () => {
   const heard: Array<string> = []
   const all: Array<string> = []
   const off = halyard.on("feature-environment-disabled", ({ environment }) => heard.push(environment ?? ""))

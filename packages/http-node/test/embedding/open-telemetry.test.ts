@@ -31,14 +31,14 @@ const listen = (server: ReturnType<typeof createServer>) =>
     server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
   })
 
-/** What the host does, in a span of its own. */
+/** Work of the host in a span of its own. */
 const inSpan = <A>(name: string, work: (span: Span) => Promise<A>): Promise<A> =>
   host.startActiveSpan(name, (span) => work(span).finally(() => span.end()))
 
 const named = (name: string): ReadableSpan =>
   exporter.getFinishedSpans().find((span) => span.name === name) ?? expect.fail(`There is no span ${name}`)
 
-/** From the span up to its root. */
+/** The names from the span up to its root. */
 const pathOf = (span: ReadableSpan): ReadonlyArray<string> => {
   const parent = exporter
     .getFinishedSpans()

@@ -1,4 +1,4 @@
-// Whom a host is asked about when applications and pages call.
+// Which callers a host is asked to authenticate when applications and pages call.
 import { Unauthenticated } from "@halyard/core/domain"
 import { Authenticator, type PresentedCredentials } from "@halyard/core/ports"
 import { memory } from "@halyard/store-memory"
@@ -20,8 +20,8 @@ const asked = [
   ["POST", "/ofrep/v1/evaluate/flags/checkout", { context: {} }]
 ] as const
 
-/** What browsers and proxies add to a request by themselves, and what strangers send. */
-const view = [
+/** Headers that browsers and proxies add to a request, and credentials of strangers. */
+const callers = [
   {},
   { cookie: "session=of-ada" },
   { "x-forwarded-user": "ada" },
@@ -36,13 +36,16 @@ const view = [
 const elsewhere = { origin: "https://evil.example", "sec-fetch-site": "cross-site" }
 
 const everything = asked.flatMap(([method, path, body]) =>
-  view.flatMap((headers) => [
+  callers.flatMap((headers) => [
     { method, path, body, headers },
     { method, path, body, headers: { ...headers, ...elsewhere } }
   ])
 )
 
-/** All of it is refused: a write by a page of another origin that only servers may make, as such. */
+/**
+ * Expects that all requests are refused. Writes of pages of other origins are refused as forged where only servers may
+ * write.
+ */
 const expectRefused = async ({ send }: Instance) => {
   for (const { body, headers, method, path } of everything) {
     const { status } = await send(method, path, headers, body)

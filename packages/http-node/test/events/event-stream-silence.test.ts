@@ -11,7 +11,7 @@ import { AuthenticateAgain } from "../../src/middleware/access.ts"
 
 const admin: Principal = { kind: "admin-token", id: -42, name: "ci", grants: [{ role: adminRole }] }
 
-/** A stream of a log in which nothing happens, and what it has sent. */
+/** A stream of an event log without new events, and what it has sent. */
 const aStream = Effect.fnUntraced(function* (authenticate: Effect.Effect<Principal, Unauthenticated>) {
   const connections = yield* makeConnections("tests", { perOwner: 1, total: 1 }, "")
   const stream = yield* eventStream(connections, { filters: {} }, () => undefined).pipe(

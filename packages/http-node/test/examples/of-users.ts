@@ -1,4 +1,4 @@
-/** What only those can do who have logged in. */
+/** Operations of users who have logged in. */
 export const ofUsers = [
   "subscribeEmailSubscription",
   "unsubscribeEmailSubscription",
@@ -12,11 +12,11 @@ export const ofUsers = [
   "deletePat"
 ]
 
-/** What leads to a login provider and back. */
+/** Operations that redirect to a login provider and back. */
 export const ofBrowsers = ["beginOidcLogin", "linkOidcLogin", "finishOidcLogin"]
 
-/** What a fresh instance refuses: nobody is inactive there. */
+/** Operations that a fresh instance refuses, since it has no inactive users. */
 export const ofOldInstances = ["deleteInactiveUsers"]
 
-/** What is answered without an end. */
+/** Operations whose answers never end. */
 export const endless = ["streamFeatures", "streamEvents"]

@@ -24,9 +24,9 @@ const operations = declaredEndpoints.map(({ method, path, answers }) => {
 
 it.each(operations)("$method $path shows answers that have the declared shape", ({ answers, responses }) => {
   for (const [status, schemas] of answers as ReadonlyMap<number, ReadonlyArray<Schema.Top>>) {
-    const view = responses[status]?.content?.["application/json"]
+    const documented = responses[status]?.content?.["application/json"]
     const decode = decoderOf(schemas)
-    for (const value of view === undefined ? [] : examplesOf(document, view)) decode(value)
+    for (const value of documented === undefined ? [] : examplesOf(document, documented)) decode(value)
   }
 })
 
@@ -56,18 +56,18 @@ const runStory = async (store: Layer.Layer<Store>) => {
     })
   const refused: Array<string> = []
   let cookie = ""
-  // Ids and secrets that are made by chance, by those that the examples have instead.
+  // Random ids and secrets of the instance, by those in the examples.
   const made = new Map<string, string>()
-  // What SDKs tell of must have been lately.
+  // SDKs can only report recent metrics.
   const { bucket } = Object(declared.get("registerClientMetrics")?.example?.body)
   for (const moment of [bucket.start, bucket.stop]) made.set(moment, new Date().toISOString())
-  const withMade = (text: string) => [...made].reduce((done, [view, real]) => done.replaceAll(view, real), text)
+  const withMade = (text: string) => [...made].reduce((done, [example, real]) => done.replaceAll(example, real), text)
   const elsewhere = [...ofBrowsers, ...ofOldInstances, ...endless]
   const others = [...declared.keys()].filter((id) => ![...story, ...end, ...elsewhere].includes(id))
   const visible = [...story, ...others, ...end]
   const { at } = Object(declared.get("restoreEnvironment")?.example?.body)
   for (const id of visible) {
-    // What was is asked for at a moment at which there was something.
+    // A past state is read at a moment at which the feature existed.
     made.set(at, new Date().toISOString())
     const { method, path, parameters } = operations.find(({ operationId }) => operationId === id)
     const query = parameters.flatMap((one: { in: string; name: string; example: unknown }) =>
@@ -77,13 +77,15 @@ const runStory = async (store: Layer.Layer<Store>) => {
     const address = path.replaceAll(/\{(\w+)\}/g, (_parameter: string, name: string) =>
       name === "id" && addressedAs[id] !== undefined ? (known[addressedAs[id]] ?? "") : (known[name] ?? exampleOf(name))
     )
-    const { body, answer: view }: { body?: unknown; answer?: { id?: unknown } } = Object(declared.get(id)?.example)
+    const { body, answer: documented }: { body?: unknown; answer?: { id?: unknown } } = Object(
+      declared.get(id)?.example
+    )
     const sent = body === undefined ? undefined : JSON.parse(withMade(JSON.stringify(body)))
     const caller = ofUsers.includes(id) ? { cookie } : sdkFor(path)
     const answer = await send(method, withMade(`${address}?${new URLSearchParams(query)}`), sent, caller)
     const text = await answer.text()
     if (!answer.ok) refused.push(`${id}: ${text}`)
-    else if (typeof view?.id === "string" && text !== "") pairIds(made, view, JSON.parse(text))
+    else if (typeof documented?.id === "string" && text !== "") pairIds(made, documented, JSON.parse(text))
     if (id === "login") {
       const again = await send(method, address, sent)
       cookie = again.headers.getSetCookie()[0]?.split(";")[0] ?? ""
@@ -98,10 +100,10 @@ const runStory = async (store: Layer.Layer<Store>) => {
     if (id === "createRole") known["roleId"] = String(JSON.parse(text).roles.id)
     const number = numbered[id]
     if (number !== undefined) known[number] = String(JSON.parse(text).id)
-    if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(view)), tokenOf(text))
-    if (id === "openChangeRequestCalendar") made.set(tokenOf(JSON.stringify(view)), tokenOf(text))
+    if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(documented)), tokenOf(text))
+    if (id === "openChangeRequestCalendar") made.set(tokenOf(JSON.stringify(documented)), tokenOf(text))
     if (id === "createPublicSignupToken") known["token"] = JSON.parse(text).secret
-    if (id === "getFeatureEnvSafeguards") pairIds(made, Object(view)[0], JSON.parse(text)[0])
+    if (id === "getFeatureEnvSafeguards") pairIds(made, Object(example)[0], JSON.parse(text)[0])
     if (id === "createFeatureLink") {
       const feature = await send("GET", address.replace(/\/link$/, ""), undefined)
       known["linkId"] = JSON.parse(await feature.text()).links[0].id
@@ -124,16 +126,16 @@ const runStory = async (store: Layer.Layer<Store>) => {
   expect(refused).toEqual([])
 }
 
-/** Keeps the real ids of all parts of an answer, by those of its example. */
-const pairIds = (made: Map<string, string>, view: unknown, real: unknown): void => {
-  for (const [key, value] of Object.entries(Object(view))) {
+/** Stores the real ids in an answer by the ids in its example. */
+const pairIds = (made: Map<string, string>, example: unknown, real: unknown): void => {
+  for (const [key, value] of Object.entries(Object(example))) {
     const other = Object(real)[key]
     if (key === "id" && typeof value === "string") made.set(value, String(other))
     else if (typeof value === "object") pairIds(made, value, other)
   }
 }
 
-/** SDKs have tokens of their own. */
+/** The credential for an endpoint of SDKs. Undefined for other endpoints. */
 const sdkFor = (path: string): object | undefined => {
   if (path.startsWith("/api/frontend")) return { authorization: credentials.frontend }
   return /^\/(?:api\/client|ofrep)/.test(path) ? { authorization: credentials.sdk } : undefined

@@ -1,4 +1,4 @@
-/** From a template to a plan, and back to none. The feature has no strategies of its own then. */
+/** Adds a template to a feature as a plan, and removes it. The feature has no strategies of its own. */
 export const releasePlanStory = [
   "createReleaseTemplate",
   "addReleasePlan",
@@ -31,7 +31,7 @@ export const releasePlanStory = [
   "deleteReleaseTemplate"
 ]
 
-/** Requests for a change in production: applied, deleted, emptied. */
+/** Change requests in production that are applied, deleted and emptied. */
 export const changeRequestStory = [
   "changeRequest",
   "updateChangeRequestTitle",

@@ -1,6 +1,6 @@
 import { changeRequestStory, releasePlanStory } from "./story-of-a-release.ts"
 
-/** The requests in an order in which each finds what it needs. */
+/** All operations, in an order in which each finds what it needs. */
 export const story = [
   "validateProject",
   "createProject",
@@ -183,7 +183,7 @@ export const story = [
   "toggleMaintenance"
 ]
 
-/** What ends the story, after all that can be read. */
+/** The operations that end the story, after all reads. */
 export const end = [
   "endMySession",
   "deleteAddon",
@@ -206,7 +206,7 @@ export const names: Record<string, string> = {
   groupId: "1"
 }
 
-/** What paths call those that get their ids when they are made. */
+/** The path parameters with ids that are made when a resource is created, by the operation that creates it. */
 export const numbered: Readonly<Record<string, string>> = {
   changeRequest: "changeRequestId",
   createUser: "madeUserId",
@@ -217,10 +217,10 @@ export const numbered: Readonly<Record<string, string>> = {
   createServiceAccountToken: "tokenId"
 }
 
-/** Parameters of queries that name something that was made. */
+/** Query parameters with ids of resources that were created before. */
 export const askedFor: Readonly<Record<string, string>> = { changeRequest: "changeRequestId" }
 
-/** What addresses something that was made by a name that others use for their own: `id`. */
+/** Path parameters that are all named `id`, with the name of the resource that they address. */
 export const addressedAs: Readonly<Record<string, string>> = {
   getUser: "madeUserId",
   getUserSessions: "madeUserId",

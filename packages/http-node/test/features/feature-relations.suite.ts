@@ -4,7 +4,7 @@ import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testFeatureRelations = ({ call }: TestInstance) =>
   describe("feature relations", () => {
-    it("save favourites for each caller", async () => {
+    it("save favorites for each caller", async () => {
       const project = await aProject(call)
       const path = `/projects/${project}/features/${await aFeature(call, project)}`
       const favorite = async (as?: "viewer") => (await call("GET", path, undefined, as)).body.favorite

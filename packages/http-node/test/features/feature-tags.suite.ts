@@ -76,7 +76,7 @@ export const testFeatureTags = ({ call }: TestInstance) =>
     })
   })
 
-/** A tag as features show it. */
+/** A tag as features have it. */
 const view = (tag: object) => ({ ...tag, color: "#FFFFFF" })
 
 const tagsOf = async (call: TestInstance["call"], name: string) =>

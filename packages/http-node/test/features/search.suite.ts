@@ -35,7 +35,7 @@ export const testSearch = ({ call }: TestInstance) =>
       expect(await found("createdBy=IS:-42")).toEqual([0, 1, 2])
     })
 
-    it("finds by stage, favourite and last sight, in any combination", async () => {
+    it("finds by stage, favorite and last sight, in any combination", async () => {
       await call("POST", `/projects/${project}/features/${names[0]}/lifecycle/complete`, { status: "kept" })
       await call("POST", `/projects/${project}/features/${names[2]}/favorites`)
       names = [...names, await aFeature(call, project)]

@@ -1,8 +1,8 @@
-/** Like a browser during a login: keeps cookies, and follows redirects on request. */
+/** Acts like a browser during a login: stores cookies, and follows redirects on request. */
 export interface Browser {
   /** Requests a URL without following redirects. */
   readonly go: (url: string, init?: RequestInit) => Promise<Response>
-  /** Follows redirects until the next URL starts with `until`. Answers that URL, or the last one. */
+  /** Follows redirects until the next URL starts with `until`. Returns that URL, or the last one. */
   readonly follow: (url: string, until: string) => Promise<{ readonly url: string; readonly response: Response }>
   /** The `Cookie` header for a URL. */
   readonly cookiesFor: (url: string) => string

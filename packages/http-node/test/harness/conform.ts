@@ -6,7 +6,7 @@ import type { Exchange, Exchanged } from "./exchange.ts"
 import { readText } from "./read-events.ts"
 import type { Answer } from "./test-instance.ts"
 
-/** Reads the answer, and checks that the contract declares its status and exactly its shape. */
+/** Reads the answer, and checks that the contract declares its status and its exact shape. */
 export const conform = async (method: string, path: string, response: Exchanged): Promise<Answer> => {
   const text = await readText(response)
   const answer: Answer = {
@@ -73,7 +73,7 @@ HttpApi.reflect(HalyardApi, {
 /** Every endpoint of the contract. */
 export const declaredEndpoints: ReadonlyArray<DeclaredEndpoint> = endpoints
 
-/** Paths that match have as many segments, so no others are looked at. */
+/** The key by which endpoints are looked up. Only paths with as many segments can match. */
 const shapeOf = (method: string, path: string): string => `${method} ${path.split("/").length}`
 
 /** Of several matching paths, the one with the fewest parameters wins, as in the router. */

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http"
 import { Readable } from "node:stream"
 
-/** What `fetch` answers, as far as tests read it. */
+/** The parts of a response of `fetch` that tests read. */
 export type Exchanged = Pick<Response, "status" | "headers" | "text" | "body">
 
 export interface Exchange {
@@ -13,9 +13,8 @@ export interface Exchange {
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends a request and reads the answer. Like `fetch`, for the thousands of requests of which tests want no more: it
- * takes 40 % of the CPU time. It follows no redirects, and asks for no compression. Only streams of events are not read
- * to their end.
+ * Sends a request and reads the answer to its end, except for streams of events. Uses 40 % of the CPU time of `fetch`,
+ * for the thousands of simple requests of tests. Follows no redirects, and asks for no compression.
  */
 export const exchange = (url: string, options: Exchange = {}): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
@@ -28,7 +27,7 @@ export const exchange = (url: string, options: Exchange = {}): Promise<Exchanged
       message.on("error", reject)
     })
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      // The server has closed the connection in the moment in which it was used again.
+      // The server closed the connection at the moment when it was reused.
       if (sent.reusedSocket && error.code === "ECONNRESET") resolve(exchange(url, options))
       else reject(error)
     })

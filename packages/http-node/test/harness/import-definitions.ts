@@ -1,11 +1,11 @@
 import type { ClientDefinitions, ClientFeature, ClientSegment } from "@halyard/core/domain"
 import type { Instance } from "./start-instance.ts"
 
-/** Calls the admin API, and answers whether it accepted the body. */
+/** Calls the admin API. Returns whether it accepted the body. */
 type Take = (path: string, body: unknown) => Promise<boolean>
 
 /**
- * Imports SDK definitions into a fresh instance through its admin API, parents before children. Answers the names of
+ * Imports SDK definitions into a fresh instance through its admin API, parents before children. Returns the names of
  * the imported features.
  */
 export const importDefinitions = async (
@@ -44,7 +44,7 @@ const importOf = (feature: ClientFeature, segments: ReadonlyMap<number, string>)
   }
 })
 
-/** Makes the last weight variable, since one must be. It keeps its value if the weights add up to the total. */
+/** Makes the last weight variable, since one must be. Its value does not change if the weights add up to the total. */
 const weighed = (variants: ClientFeature["variants"]) =>
   (variants ?? []).map((variant, index, { length }) => ({
     stickiness: "default",

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net"
 /** An address that leads to one of several servers, such as the virtual IP address of a cluster. */
 export interface MovingAddress {
   readonly port: number
-  /** Leads new connections to this port of 127.0.0.1. Open ones stay where they are. */
+  /** Leads new connections to this port of 127.0.0.1. Open connections do not move. */
   readonly moveTo: (port: number) => void
   readonly close: () => Promise<void>
 }

@@ -4,20 +4,20 @@ import type { Answer } from "./test-instance.ts"
 /** The keys to a member of a body. */
 export type Keys = ReadonlyArray<string | number>
 
-/** Sends nasty values in place of the members of a body that is sound. */
+/** A sound body of a request, whose members can be replaced by nasty values. */
 export interface NastyBodies {
   readonly sound: unknown
   readonly ask: (body: unknown) => Promise<Answer>
   /** Whether the contract allows this body. */
   readonly accepts: (body: unknown) => boolean
-  /** How the sound body was answered, and what was wrong with it. */
+  /** The status of the answer to the sound body, and the paths of its violations. */
   readonly baseline: { readonly status: number; readonly complaints: ReadonlyArray<string> }
 }
 
 /**
- * Sends the value in all these places at once, which the contract allows one by one. Places that a rule refuses are
- * left out, until the others go as far as the sound body does. Places of which that cannot be said are tried in two
- * halves, and in the end one by one.
+ * Sends the value at all these pointers at once. The contract allows it at each of them. Pointers that a rule refuses
+ * are left out until the answer is like that to the sound body. If the answer does not name the pointers to leave out,
+ * two halves are tried separately, down to single pointers.
  */
 export const sendTaken = async (bodies: NastyBodies, pointers: ReadonlyArray<Keys>, value: unknown): Promise<void> => {
   const { accepts, ask, baseline, sound } = bodies
@@ -37,7 +37,7 @@ export const sendTaken = async (bodies: NastyBodies, pointers: ReadonlyArray<Key
     for (const keys of left) await sendOne(bodies, keys, value)
     return
   }
-  // Every second one, since neighbours are often what must differ.
+  // Halves have every second pointer, since neighbours often must differ.
   for (const half of [0, 1])
     await sendTaken(
       bodies,
@@ -46,7 +46,10 @@ export const sendTaken = async (bodies: NastyBodies, pointers: ReadonlyArray<Key
     )
 }
 
-/** Sends the value in all these places at once. The contract refuses it in each, and the answer names each. */
+/**
+ * Sends the value at all these pointers at once. The contract refuses it at each of them, and the answer must name
+ * each.
+ */
 export const sendRefused = async (
   bodies: NastyBodies,
   pointers: ReadonlyArray<Keys>,
@@ -55,12 +58,12 @@ export const sendRefused = async (
   if (pointers.length === 0) return
   const answer = await bodies.ask(replacedAll(bodies.sound, pointers, value))
   expectRefused(answer, { keys: pointers, value })
-  // Those of whom others keep the answer from speaking.
+  // Pointers that the answer does not name because of other violations are sent one by one.
   const unnamed = pointers.filter((keys) => answer.status === 400 && !isNamed(pathsOf(answer), keys, bodies))
   for (const keys of unnamed) await sendOne(bodies, keys, value)
 }
 
-/** Sends the value in one place. */
+/** Sends the value at one pointer. */
 const sendOne = async (bodies: NastyBodies, keys: Keys, value: unknown): Promise<void> => {
   const body = replaced(bodies.sound, keys, value)
   const answer = await bodies.ask(body)
@@ -82,7 +85,7 @@ const expectRefused = (answer: Answer, input: object): void => {
   expect([400, 401].map((status) => ({ ...input, status }))).toContainEqual({ ...input, status: answer.status })
 }
 
-/** No server error, and no internals in the answer. `conform` has checked the shape of errors. */
+/** Expects no server error, and no internals in the answer. `conform` has checked the shape of errors. */
 export const expectNoHarm = (answer: Answer, input: unknown): void => {
   if (answer.status >= 500) expect.fail(`${answer.status} for ${JSON.stringify(input)}: ${JSON.stringify(answer.body)}`)
   const text = JSON.stringify(answer.body ?? "")
@@ -92,7 +95,7 @@ export const expectNoHarm = (answer: Answer, input: unknown): void => {
   }
 }
 
-/** What the contract may refuse about a value: its type, or its length. */
+/** The property of a value for which the contract may refuse it: its type, or its length. */
 export const kindOf = (value: unknown): string => {
   if (Array.isArray(value)) return "list"
   if (typeof value === "string") return value.length > 1000 ? "long text" : "text"
@@ -100,8 +103,8 @@ export const kindOf = (value: unknown): string => {
 }
 
 /**
- * The keys to every member of a body, and to the body itself. None in a list is within another, so that they can be
- * replaced at once: those without members come together, the others by their depth.
+ * The keys to the body and to each of its members, in lists whose members can be replaced at once, since none is within
+ * another. Members without members form one list, and the others a list for each depth.
  */
 export const pointersByDepth = (value: unknown): ReadonlyArray<ReadonlyArray<Keys>> => {
   const all = bucketsIn(value)
@@ -132,7 +135,7 @@ export const replaced = (value: unknown, [key, ...below]: Keys, by: unknown): un
 const replacedAll = (value: unknown, pointers: ReadonlyArray<Keys>, by: unknown): unknown =>
   pointers.reduce((body, keys) => replaced(body, keys, by), value)
 
-/** Whether the answer names the place, or one above, below or beside it. */
+/** Whether the answer names the pointer, or one above, below or next to it. */
 const isNamed = (paths: ReadonlyArray<string>, keys: Keys, { baseline }: NastyBodies): boolean => {
   const pointer = addressOf(keys)
   const around = addressOf(keys.slice(0, -1))

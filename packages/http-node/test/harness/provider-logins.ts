@@ -2,7 +2,7 @@ import { type Browser, openBrowser } from "./browser.ts"
 import { CLIENT, type LoginProvider, startLoginProvider } from "./start-login-provider.ts"
 import type { Answer, Call, TestInstance } from "./test-instance.ts"
 
-/** Logs people in with providers, on an instance that is not at its public URL. */
+/** Logs people in with providers, on an instance that tests reach at another URL than its public one. */
 export interface ProviderLogins {
   /** The first provider, which the instance uses. */
   readonly provider: LoginProvider
@@ -19,7 +19,7 @@ export interface ProviderLogins {
 }
 
 interface AskedLink {
-  readonly kept: string
+  readonly providerCookie: string
 }
 
 export interface FinishedLogin {
@@ -65,9 +65,15 @@ export const startProviderLogins = async ({ call, fetch }: TestInstance): Promis
     askForLink: async (headers) => {
       const response = await fetch("/auth/oidc/link?redirect=/profile", { method: "POST", headers })
       const body = JSON.parse(await response.text()) as { message: string }
-      return { status: response.status, headers: response.headers, body, kept: cookieOf(response, "halyard-provider") }
+      return {
+        status: response.status,
+        headers: response.headers,
+        body,
+        providerCookie: cookieOf(response, "halyard-provider")
+      }
     },
-    finishLink: ({ body, kept }, cookie) => finish(openBrowser(), body.redirectTo, `${kept}; ${cookie}`),
+    finishLink: ({ body, providerCookie }, cookie) =>
+      finish(openBrowser(), body.redirectTo, `${providerCookie}; ${cookie}`),
     close: async () => {
       await Promise.all(providers.map(({ close }) => close()))
       await call("POST", "/auth/oidc/settings", { enabled: false })

@@ -4,7 +4,7 @@ export interface RawConnection {
   readonly write: (text: string) => void
   /** Waits until the received text matches. */
   readonly received: (pattern: RegExp) => Promise<string>
-  /** Waits until the server closes the connection. Answers everything that was received. */
+  /** Waits until the server closes the connection. Returns everything that was received. */
   readonly closed: Promise<string>
   readonly destroy: () => void
 }
@@ -14,7 +14,7 @@ export const openConnection = (port: number): RawConnection => {
   const socket = connect(port, "127.0.0.1")
   let text = ""
   socket.setEncoding("latin1").on("data", (chunk) => (text += chunk))
-  // A server may refuse the rest of a body by a reset after the answer.
+  // After the answer, a server may reset the connection instead of reading the rest of a body.
   socket.on("error", () => undefined)
   const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)))
   const received = (pattern: RegExp) =>

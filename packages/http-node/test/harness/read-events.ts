@@ -36,10 +36,7 @@ export const readEvents = (response: Response): EventReader => {
   return { response, next, close: () => reader.cancel() }
 }
 
-/**
- * The text of an answer. Streams of events never end, so it is their first message, without the time after which
- * clients come back, since that is made by chance.
- */
+/** The text of an answer. For a stream of events, which never ends, the first message without its random `retry`. */
 export const readText = async (response: Exchanged): Promise<string> => {
   if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) return response.text()
   let text = ""

@@ -1,6 +1,6 @@
 /**
- * An OpenAPI document with its parameters, headers, responses and examples in the places that refer to them, and with
- * operations that have all that the document says once for several of them. Schemas stay.
+ * Resolves the references of an OpenAPI document to parameters, headers, responses and examples, and copies to
+ * operations what the document declares once for several of them. References to schemas stay.
  */
 export const resolveReferences = (document: TestDocument): TestDocument => {
   const resolve = (value: unknown): unknown => {
@@ -34,7 +34,7 @@ interface DocumentedBody {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
-/** The examples of a body: its own, or that of its schema, or of the elements of the list that it is. */
+/** The examples of a body: its own, those of its schema, or one made of the example of the list's elements. */
 export const examplesOf = (
   document: TestDocument,
   { example, examples, schema }: DocumentedBody

@@ -4,7 +4,7 @@ import { type Configuration, Provider } from "oidc-provider"
 
 export const CLIENT = { client_id: "halyard", client_secret: "a-secret-of-the-client-at-the-provider" }
 
-/** A login provider that logs the users in `people` in, without a login page. */
+/** A login provider that logs in the users in `people` without a login page. */
 export interface LoginProvider {
   readonly issuer: string
   /** The claims of the next user to log in. Without `sub`, the email identifies the user. */
@@ -46,7 +46,7 @@ export const startLoginProvider = async (options: ProviderOptions): Promise<Logi
   const provider = new Provider(issuer, configuration(login, options, privateKey))
   letIn(provider, login)
   forgeTokens(provider, login, privateKey)
-  // Otherwise it warns on the console about plain HTTP.
+  // Without this, the provider warns on the console about plain HTTP.
   server.on("request", provider.callback())
   return login
 }

@@ -19,7 +19,7 @@ export interface MailServerOptions {
   readonly secure?: boolean
   /** Whether the server does not offer STARTTLS. */
   readonly plain?: boolean
-  /** The only user who may send, if given. */
+  /** The only user who may send. By default everybody may. */
   readonly login?: { readonly user: string; readonly password: string }
   /** Answers to recipients: an SMTP status, or 0 to accept. */
   readonly statusOf?: (recipient: string) => number
@@ -61,7 +61,7 @@ export const startMailServer = async (options: MailServerOptions = {}) => {
       void receive()
     }
   })
-  // Clients that refuse the certificate are what some tests are about.
+  // In some tests, clients refuse the certificate.
   server.on("error", () => undefined)
   server.listen(options.port ?? 0, "127.0.0.1")
   await once(server.server, "listening")

@@ -10,7 +10,7 @@ import { type SendAs, sendTo } from "./start-instance.ts"
 export interface Relay {
   readonly origin: string
   readonly send: SendAs
-  /** Reports the metrics that it has. */
+  /** Reports the waiting metrics. */
   readonly flush: () => Promise<void>
   readonly close: () => Promise<void>
 }

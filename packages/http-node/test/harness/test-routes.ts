@@ -51,7 +51,7 @@ const layerAuthenticator = Layer.succeed(
   })
 )
 
-/** Not the whole store: its readiness would hide the given one. */
+/** Only these ports of the store, since the store's readiness would replace the given one. */
 const layerStores = Layer.provide(
   Layer.merge(Layer.effect(ProjectStore, ProjectStore), Layer.effect(SettingStore, SettingStore)),
   layerMemory

@@ -36,7 +36,7 @@ export const testBackstage = ({ fetch, secretOf }: TestInstance) =>
         [`Bearer ${secretOf("admin")}`, 200]
       ] as const
       for (const [authorization, status] of cases) {
-        // Like a proxy on the same machine.
+        // The request is like one through a proxy on the same machine.
         const answer = await fetch(PATH, { headers: { "x-forwarded-for": "203.0.113.7", authorization } })
         expect([authorization, answer.status]).toEqual([authorization, status])
       }

@@ -11,9 +11,7 @@ import type { Call, TestInstance } from "../harness/test-instance.ts"
 /** A page ends after this many characters, and its last item may be large. */
 const MOST = 22_000_000
 
-/**
- * Reads that need more than names: of logins, of streams, by secrets, or of one thing whose id the test does not know.
- */
+/** Reads that need more than names: logins, streams, reads by secrets, and reads by ids that the test does not know. */
 const elsewhere: ReadonlySet<string> = new Set([
   "beginOidcLogin",
   "finishOidcLogin",
@@ -49,7 +47,7 @@ const queries: Readonly<Record<string, string>> = {
 
 const strategy = { name: "flexibleRollout", parameters: { large: "x".repeat(100_000), other: "y".repeat(100_000) } }
 
-/** Reads everything after the largest of everything was written. */
+/** Calls all reads after the largest possible resources were written. */
 export const testEveryRead = (service: TestInstance) =>
   describe("every read", () => {
     const { call, exchange, run, secretOf } = service
@@ -158,7 +156,10 @@ const queryOf = (id: string, known: Readonly<Record<string, string>>): string =>
   return id === "getImpactMetricsData" ? `metricName=metric-${known["projectId"]}` : ""
 }
 
-/** What some operations call by a name that others use for something else. */
+/**
+ * The path of an operation with its parameters filled in. Some operations use a parameter name for another kind of
+ * resource.
+ */
 const addressOf = (id: string, path: string, known: Readonly<Record<string, string>>): string => {
   const own: Record<string, string | undefined> = {
     ...known,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
 
-/** A proxy in front that refuses some paths compares them as they are written. */
+/** Tests that paths match exactly, since a proxy in front that refuses some paths compares them as they are written. */
 export const testExactPaths = ({ fetch, secretOf }: TestInstance) =>
   describe("paths", () => {
     it.each([

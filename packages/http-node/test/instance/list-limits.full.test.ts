@@ -1,4 +1,4 @@
-// Lists that are answered as a whole are limited, whichever operation adds to them, and however many do so at once.
+// Lists without pages are limited, whichever operation adds to them, and however many requests add at once.
 
 import { builtInStrategyTypes } from "@halyard/core/domain"
 import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"

@@ -30,7 +30,7 @@ it("changes are answered with 503 and the reason, after 401, 403 and 400", async
   expect(statuses.map(({ status }) => status)).toEqual([401, 403, 400])
 })
 
-it("administrators change things, and everybody reads, and is told", async () => {
+it("administrators change things, and everybody can read, also that it is on", async () => {
   expect((await service.call("POST", "/projects/default/features", { name: "urgent" })).status).toBe(201)
   expect((await service.call("GET", "/projects/default/features/urgent", undefined, "viewer")).status).toBe(200)
   expect((await service.call("GET", "/ui-config", undefined, "viewer")).body.maintenanceMode).toBe(true)
@@ -60,7 +60,7 @@ it("relays and directories go on", async () => {
   await ask(201, "POST", "/Users", { schemas, userName: "ada@example.com" })
 })
 
-it("what people have seen of the user interface is kept", async () => {
+it("what people have seen of the user interface is stored", async () => {
   for (const [method, path, body] of [
     ["POST", "/splash/welcome", undefined],
     ["POST", "/feedback", { feedbackId: "new-search" }],

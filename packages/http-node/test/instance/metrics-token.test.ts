@@ -1,4 +1,4 @@
-// Metrics from another machine, above all while the database is away.
+// Reading metrics from another machine, especially while the database is away.
 import { layerMemory } from "@halyard/store-memory"
 import { Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -29,7 +29,7 @@ const open = (config = {}) =>
     config
   })
 
-/** What a client of another machine gets. */
+/** Sends a request as if from another machine. */
 const from = async ({ send }: Pick<Instance, "send">, authorization: string, path = PATH) =>
   (await send("GET", path, { "x-forwarded-for": "192.0.2.1", authorization })).status
 
@@ -60,7 +60,7 @@ describe("metrics with a token", () => {
     setAway(true)
     expect(await from(instance, TOKEN)).toBe(200)
     expect(await from(instance, "")).toBe(401)
-    // Each may be an admin token.
+    // Each of these could be an admin token.
     for (const other of [ADMIN, "another-token-of-16"])
       expect([other, await from(instance, other)]).toEqual([other, 503])
     setAway(false)

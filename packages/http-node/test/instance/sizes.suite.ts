@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { aFeature, aFeatureEnvironment, anSdkToken, aProject } from "../fixtures/a-project.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
 
-/** Takes the most bytes of all characters that an answer holds unescaped. */
+/** A text of the character that takes the most bytes in an answer without being escaped. */
 const text = (length: number) => "😀".repeat(length)
 const tags = (count: number) => Array.from({ length: count }, (_, index) => ({ type: "simple", value: `tag ${index}` }))
 
@@ -34,7 +34,7 @@ export const testSizes = (service: TestInstance) => {
 }
 
 const testRefusals = ({ call }: TestInstance) =>
-  it("beyond the limits are refused at their place", async () => {
+  it("beyond the limits are refused with their path", async () => {
     const { feature, path, project } = await aFeatureEnvironment(call)
     const features = `/projects/${project}/features`
     const variant = { name: "a", weight: 1000, weightType: "variable", stickiness: "default" }

@@ -15,7 +15,7 @@ export const testUiReports = ({ call, fetch, secretOf }: TestInstance) =>
       return (method: string, path: string, body?: unknown) => send(method, `/api/admin${path}`, body, { cookie })
     }
 
-    it("is kept for the user: answers to questionnaires, and splash screens", async () => {
+    it("is stored for the user: answers to questionnaires, and splash screens", async () => {
       const [own, other] = [await asUser(), await asUser()]
       const given = await own("POST", "/feedback", { feedbackId: "new-search" })
       const feedback = { feedbackId: "new-search", neverShow: false, given: expect.any(String) }

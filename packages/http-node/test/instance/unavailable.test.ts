@@ -14,7 +14,7 @@ const CLIENT = { authorization: "*:development.a-client-secret-of-tests" }
 const FRONTEND = { authorization: "default:development.a-frontend-secret" }
 
 const { layer, setAway } = storeWithOutages(layerMemory)
-/** The same content for each instance of it. */
+/** One store, which all instances share. */
 let shared: Layer.Layer<Store>
 let instance: Instance
 

@@ -14,7 +14,7 @@ const details = { url: "https://receiver.example", nested: { list: [1, "two", nu
 
 export const testIntegrationEvents = ({ call, run }: TestInstance) =>
   describe("the log of an integration", () => {
-    const recordOutcome = Effect.fn("settle")(function* (
+    const recordOutcome = Effect.fnUntraced(function* (
       id: number,
       outcomeOf: (index: number) => Partial<NewIntegrationEvent>
     ) {

@@ -99,7 +99,7 @@ export const testIntegrationLimits = (instance: TestInstance) =>
     })
   })
 
-/** Every type of event that the tests cause, of all projects. */
+/** An integration for all events of all projects. */
 const webhook = { provider: "webhook", enabled: true, events: EventType.literals, projects: [] }
 
 /** A receiver for events that are not about projects themselves. */
@@ -134,10 +134,10 @@ const toolsOf = ({ call, principalOf, run }: TestInstance) => {
     return body
   }
 
-  /** An earlier one can arrive again, or late at another receiver. */
+  /** Names the last event of each call, since an earlier one can arrive again, or late at another receiver. */
   const lasts = new Set<string>()
 
-  /** What the receiver gets of the changes, up to a feature that is created after them in `default`. */
+  /** The events of the changes that the receiver gets, up to a feature that is created after them in `default`. */
   const receivedFrom = (url: string, change: () => Promise<unknown>) =>
     Effect.gen(function* () {
       const events: Array<Event> = []

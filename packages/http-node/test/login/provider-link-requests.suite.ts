@@ -45,10 +45,10 @@ export const testProviderLinkRequests = (service: TestInstance) =>
     it("need a session of the user's own, and no page of another origin", async () => {
       const { cookie } = await aLogin("Admin")
       for (const headers of [{}, { authorization: secretOf("adminUser") }, { cookie: "halyard-session=unknown" }]) {
-        expect(await logins.askForLink(headers)).toMatchObject({ status: 401, kept: "" })
+        expect(await logins.askForLink(headers)).toMatchObject({ status: 401, providerCookie: "" })
       }
       const forged = await logins.askForLink({ cookie, origin: "https://evil.example", "sec-fetch-site": "cross-site" })
-      expect([forged.status, forged.kept]).toEqual([403, ""])
+      expect([forged.status, forged.providerCookie]).toEqual([403, ""])
     })
 
     it("are finished in the same session only", async () => {

@@ -1,4 +1,4 @@
-// What people are told of changes to their account.
+// The messages to people about changes to their account.
 import { layerMemory } from "@halyard/store-memory"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"

@@ -141,7 +141,7 @@ describe("mail that cannot be sent", () => {
 
 const linkIn = (content: string) => /https?:\/\/\S+token=[\da-f]{64}/.exec(content)?.[0] ?? ""
 
-/** Fails as often as told. */
+/** A mail service that fails the first times. */
 const unreliable = (failures: number, isPermanent = false) => {
   const attempts: Array<string> = []
   const layer = Layer.succeed(

@@ -107,7 +107,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       }
       await flush()
       const { body } = await call("GET", `/metrics/instances/${appName}/environment/development`)
-      const sdks = body.instances.map((view: Record<string, string>) => [view.instanceId, view.sdkVersion])
+      const sdks = body.instances.map((instance: Record<string, string>) => [instance.instanceId, instance.sdkVersion])
       expect(sdks).toEqual([
         ["body", "mine:1"],
         ["header", "unleash-client-js:3.7.0"],

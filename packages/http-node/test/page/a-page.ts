@@ -28,7 +28,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   ".vite/manifest.json": "{}"
 }
 
-/** The folder of a built page. A file beside it must not be served. */
+/** The folder of a built page. A file next to it must not be served. */
 export const aPage = () => {
   const parent = mkdtempSync(join(tmpdir(), "halyard-page-"))
   const folder = join(parent, "page")

@@ -19,7 +19,7 @@ afterAll(async () => {
   page.remove()
 })
 
-/** As a browser sends it when it follows a redirect. */
+/** The header that a browser sends when it follows a redirect. */
 const OPENED = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }
 
 const logInAs = (person: Readonly<Record<string, unknown>>, headers = OPENED as Readonly<Record<string, string>>) => {

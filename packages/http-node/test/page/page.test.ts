@@ -22,7 +22,7 @@ afterAll(async () => {
   page.remove()
 })
 
-/** As a browser sends it when a person opens an address. */
+/** The header that a browser sends when a person opens a URL. */
 const OPENED = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }
 
 const get = (path: string, headers: Readonly<Record<string, string>> = OPENED, { origin } = instance) =>

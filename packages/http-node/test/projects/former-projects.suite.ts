@@ -114,17 +114,17 @@ export const testFormerProjects = (instance: TestInstance) =>
     })
 
     it("takes its integrations with it: they name it no more, or are disabled", async () => {
-      const [project, kept] = [randomUUID(), randomUUID()]
-      for (const id of [project, kept]) await call("POST", "/projects", { id, name: id })
+      const [project, remaining] = [randomUUID(), randomUUID()]
+      for (const id of [project, remaining]) await call("POST", "/projects", { id, name: id })
       const make = async (projects: ReadonlyArray<string>) => {
         const { body } = await call("POST", "/addons", { ...anIntegrationOf(project), enabled: true, projects })
         return `/addons/${body.id}`
       }
-      const [alone, shared, all] = [await make([project]), await make([kept, project]), await make([])]
+      const [alone, shared, all] = [await make([project]), await make([remaining, project]), await make([])]
       expect((await call("DELETE", `/projects/${project}`)).status).toBe(200)
       await call("POST", "/projects", { id: project, name: "New" }, "editor")
       expect((await call("GET", alone)).body).toMatchObject({ enabled: false, projects: [project] })
-      expect((await call("GET", shared)).body).toMatchObject({ enabled: true, projects: [kept] })
+      expect((await call("GET", shared)).body).toMatchObject({ enabled: true, projects: [remaining] })
       expect((await call("GET", all)).body).toMatchObject({ enabled: true, projects: [] })
       for (const path of [alone, shared, all]) await call("DELETE", path)
     })
@@ -132,11 +132,11 @@ export const testFormerProjects = (instance: TestInstance) =>
 
 interface DeletedProject {
   readonly project: string
-  /** A name that a feature had, and that is free again. */
+  /** The name of a feature of the project, which can be used again. */
   readonly feature: string
-  /** A text in everything that the project had, except for its id and the name of the feature. */
+  /** A text in all resources of the project, apart from its id and the name of the feature. */
   readonly marker: string
-  /** Its client token. */
+  /** The client token of the project. */
   readonly secret: string
 }
 
@@ -168,7 +168,7 @@ const aDeletedProject = async ({ call, fetch, run }: TestInstance): Promise<Dele
   return { project, feature, marker, secret }
 }
 
-/** Every list and record of the admin interface, in the project wherever a path names one. */
+/** All reads of the admin interface, in the project where a path names one. */
 const readsOf = ({ feature, marker, project }: DeletedProject): ReadonlyArray<string> =>
   declaredEndpoints
     .filter(({ method, path }) => method === "GET" && path.startsWith("/api/admin"))

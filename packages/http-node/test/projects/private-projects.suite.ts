@@ -15,8 +15,8 @@ import { hiddenRequests } from "./hidden-requests.suite.ts"
 const endpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
 
 /**
- * Tests that private projects do not exist for those who are no members. With `storeOnly`, for two of the four: a store
- * is asked with the projects of which a caller is a member, and one of the two is a member of none.
+ * Tests that private projects do not exist for callers who are no members. With `storeOnly`, for two of the four
+ * callers: a store gets the projects of which the caller is a member, and one of the two is a member of none.
  */
 export const testPrivateProjects = (instance: TestInstance, { storeOnly = false } = {}) =>
   describe("private projects", () => {
@@ -40,7 +40,7 @@ export const testPrivateProjects = (instance: TestInstance, { storeOnly = false 
         }
         return seen
       }
-      // From their first request on, insights count them as active.
+      // Insights count callers as active from their first request on.
       for (const caller of strangers) await call("GET", "/user", undefined, caller)
       const before = await readAll()
       const hidden = await aPrivateProject(instance, open)
@@ -119,7 +119,7 @@ const readsOf = (open: SharedResources): ReadonlyArray<string> =>
   endpoints
     .filter(({ method }) => method === "GET")
     .flatMap(({ path }) => {
-      const address = path
+      const own = path
         .replace("/api/admin", "")
         .replace(":projectId", open.project)
         .replace(":featureName", open.feature)
@@ -136,14 +136,14 @@ const readsOf = (open: SharedResources): ReadonlyArray<string> =>
         .replace(":type", "simple")
         .replace(":value", open.tag)
         .replace(/:\w+/g, "missing")
-      return address === "/user/roles" ? [`${address}?projectId=${open.project}`] : [address, ...queriesOf(address)]
+      return own === "/user/roles" ? [`${own}?projectId=${open.project}`] : [own, ...queriesOf(own)]
     })
 
-const queriesOf = (address: string): ReadonlyArray<string> =>
-  address === "/search/features"
-    ? [`${address}?archived=IS:true`, `${address}?status=production:enabled`, `${address}?tag=INCLUDE_ALL_OF:simple:x`]
-    : address === "/context"
-      ? [`${address}?include=project`]
+const queriesOf = (path: string): ReadonlyArray<string> =>
+  path === "/search/features"
+    ? [`${path}?archived=IS:true`, `${path}?status=production:enabled`, `${path}?tag=INCLUDE_ALL_OF:simple:x`]
+    : path === "/context"
+      ? [`${path}?include=project`]
       : []
 
 const filled = (path: string, hidden: PrivateProject, open: SharedResources): string => {
@@ -191,7 +191,7 @@ const textOf = ({ body, status }: Answer, hidden: PrivateProject): string => {
   return `${status} ${texts.reduce((left, name) => left.replaceAll(name, "..."), text).replaceAll(ids, "...")}`
 }
 
-/** Statistics tell when they were read, also as CSV. */
+/** The answer without the moment at which statistics were read. They have it in CSV, too. */
 const withoutMoment = (body: Answer["body"]): Answer["body"] => {
   if (typeof body === "string") return body.replace(/^"\d{4}-[^"]+"/m, '"moment"')
   return typeof body === "object" && body !== null && "timestamp" in body ? { ...body, timestamp: null } : body

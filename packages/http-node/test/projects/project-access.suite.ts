@@ -24,8 +24,8 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
         [person.id, "users"]
       ] as const) {
         const path = `/projects/${project}/${kind}/${member}/roles`
-        const rolesAfter = async (method: string, address: string, body?: unknown) => {
-          expect((await call(method, address, body)).status).toBe(200)
+        const rolesAfter = async (method: string, url: string, body?: unknown) => {
+          expect((await call(method, url, body)).status).toBe(200)
           return (await rolesIn(call, project))[kind].find(([id]) => id === member)?.[1]
         }
         expect(await rolesAfter("PUT", path, { roles: [5, 4] })).toEqual([4, 5])

@@ -4,7 +4,7 @@ import type { TestInstance } from "../harness/test-instance.ts"
 
 export const testProjectStatus = ({ call }: TestInstance) =>
   describe("the status of projects", () => {
-    it("is told by project", async () => {
+    it("is returned for each project", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
       expect((await call("GET", `/projects/${project}/status`)).body).toMatchObject({

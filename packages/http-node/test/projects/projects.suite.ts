@@ -99,7 +99,7 @@ export const testProjects = ({ call }: TestInstance) =>
       expect(listed.body.projects.map((item: { id: string }) => item.id)).not.toContain(project)
     })
 
-    it("are listed, with the caller's favourites among them", async () => {
+    it("are listed, with the caller's favorites among them", async () => {
       const project = await aProject(call)
       await call("POST", `/projects/${project}/favorites`)
       const item = async () => {

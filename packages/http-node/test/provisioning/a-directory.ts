@@ -6,7 +6,7 @@ import type { Answer, TestInstance } from "../harness/test-instance.ts"
 export interface Directory {
   readonly token: string
   readonly send: (method: string, path: string, body?: unknown, headers?: Headers) => Promise<Answer>
-  /** Like `send`, for answers with this status. Returns the body. */
+  /** Sends a request, and expects this status. Returns the body. */
   readonly ask: (status: number, method: string, path: string, body?: unknown) => Promise<Answer["body"]>
 }
 
@@ -80,7 +80,7 @@ interface PatchBody {
   readonly Operations: ReadonlyArray<object>
 }
 
-/** What SCIMMY makes of a resource and a PATCH. */
+/** The resource after a PATCH, as SCIMMY applies it. */
 export const patchedBySCIMMY = async (resource: Answer["body"], body: PatchBody) => {
   const isUser = resource.schemas.includes(userSchema)
   const known = isUser ? new Schemas.User(resource, "out") : new Schemas.Group(resource, "out")

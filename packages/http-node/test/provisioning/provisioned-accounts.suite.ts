@@ -21,7 +21,7 @@ export const testProvisionedAccounts = (service: TestInstance) =>
     it("lose all ways in with their deactivation, and sessions stay ended after it", async () => {
       const person = await aSignedUpUser(call, send)
       const user = await add({ userName: person.email })
-      // The account signed up by itself, so it lost its password. An administrator sets one by hand.
+      // The account was created by a sign-up, so provisioning removed its password. An administrator sets a new one.
       await call("POST", "/scim-settings", { enabled: false })
       const { id } = await accountOf(user.id)
       const changed = await call("POST", `/user-admin/${id}/change-password`, { password, confirmPassword: password })

@@ -30,8 +30,8 @@ export const testProvisionedUsers = (service: TestInstance) =>
       expect(made.status).toBe(201)
       const { id, meta } = made.body
       expect(made.headers.get("location")).toBe(meta.location)
-      const kept = Struct.omit(given, ["password", "title"])
-      expect(made.body).toEqual({ ...kept, id, active: true, meta: expect.any(Object) })
+      const stored = Struct.omit(given, ["password", "title"])
+      expect(made.body).toEqual({ ...stored, id, active: true, meta: expect.any(Object) })
       expect(new URL(meta.location).pathname).toBe(`/scim/Users/${id}`)
       expect(await directory.ask(200, "GET", `/Users/${id}`)).toEqual(made.body)
       expect(await accountOf(id)).toMatchObject({

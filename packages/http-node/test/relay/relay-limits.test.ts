@@ -1,4 +1,4 @@
-// What a relay limits, and what happens to what it cannot report.
+// The limits of a relay, and metrics that it cannot report.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startUpstream, type UpstreamServer } from "../harness/start-upstream.ts"
 import { aRelay, features, soon } from "./a-relay.ts"
@@ -34,7 +34,7 @@ describe("a relay", () => {
     }
     await expect.poll(() => counted(rotated.feature), soon).toBe(2)
     expect(await counted(alone.feature)).toBe(0)
-    // Nothing of them takes space any more.
+    // The metrics of deleted tokens take no space any more.
     statuses.push(await report(next.secret, rotated.feature))
     expect(statuses).toEqual([202, 202, 202])
   })

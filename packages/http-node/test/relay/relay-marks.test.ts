@@ -1,4 +1,4 @@
-// What a relay passes on of what its server says besides the answer.
+// Warnings and headers of the server that a relay passes on to its clients.
 import { MetricsCollector } from "@halyard/core/ports"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect } from "effect"

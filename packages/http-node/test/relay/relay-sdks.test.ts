@@ -57,7 +57,7 @@ describe.each([1, 2])("SDKs behind %i relays", (count) => {
     const { aToken, feature, switchOn } = await aRelayedProject(upstream)
     await aToken("client")
     const { secret } = await aToken("frontend")
-    // The relay learns the token of a server when that shows it.
+    // The relay learns the token of a server SDK when the SDK uses it.
     const server = await aToken("client")
     expect((await last.send("GET", "/api/client/features", { authorization: server.secret })).status).toBe(200)
     await switchOn()

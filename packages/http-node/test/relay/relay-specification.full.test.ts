@@ -1,4 +1,4 @@
-// Every case of the public client specification through a relay whose server is old: it has neither deltas nor streams.
+// Every case of the public client specification through a relay whose server is old, without deltas and streams.
 import { type Case, clientSpecification } from "@halyard/client-specification"
 import { type ClientDefinitions, evaluate, prepare } from "@halyard/core/domain"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-// What a relay survives: its server away, its own restart, tokens that come and go.
+// How a relay behaves while its server is away, after a restart, and when tokens are created and deleted.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

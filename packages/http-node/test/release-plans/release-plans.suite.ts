@@ -72,7 +72,7 @@ export const testReleasePlans = ({ call, fetch, secretOf }: TestInstance) => {
       expect(strategies).toMatchObject([{ id: active.strategies[0].id }])
     })
 
-    it("go on, are paused and resumed as they are told to", async () => {
+    it("start milestones, pause and resume on request", async () => {
       const { first, last, path, basePath, plan } = await aPlan()
       const progression = `${basePath}/progressions/${first.id}`
       const soon = { targetMilestone: last.id, transitionCondition: { intervalMinutes: 5 } }

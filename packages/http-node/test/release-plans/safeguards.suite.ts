@@ -23,7 +23,7 @@ const sound = { ...absolute, compareBy: "variant" }
 const { impactMetric, triggerCondition } = sound
 const builtIn = { ...impactMetric, metricName: "halyard.no_share", labelSelectors: {} }
 
-/** By the property at fault. */
+/** Invalid safeguards, with the path of the wrong property. */
 const faulty: ReadonlyArray<readonly [string, string, unknown]> = [
   ...[0, -1, 1_000_000_001].map(
     (minimumSamples) => ["must be between", "minimumSamples", { ...sound, minimumSamples }] as const

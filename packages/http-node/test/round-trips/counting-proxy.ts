@@ -2,7 +2,7 @@ import { type Proxy, startProxy } from "@halyard/postgres-server"
 
 /** A proxy to a database that counts round trips. */
 export interface CountingProxy extends Proxy {
-  /** How often clients have sent something after an answer, on all connections. */
+  /** The number of round trips: how often clients have sent something after an answer, on all connections. */
   readonly roundTrips: () => number
 }
 

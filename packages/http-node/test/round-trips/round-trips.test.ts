@@ -42,7 +42,7 @@ withPostgres(() =>
       expect([path, status]).toEqual([path, expect.toBeOneOf([200, 201])])
     }
     /**
-     * What the request costs without what happens to run beside it, such as the check of the server or a new
+     * The fewest round trips of several attempts. More are due to other work, such as the check of the server or a new
      * connection.
      */
     const fewest = async (request: Request, before?: Request, headers?: Headers) => {

@@ -27,8 +27,8 @@ export const testSegmentStrategies = ({ call }: TestInstance) =>
       const refused = await call("DELETE", `/segments/${id}`)
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(feature)])
       const elsewhere = { name: `moved-${id}`, constraints: [], project: await aProject(call) }
-      const kept = await call("PUT", `/segments/${id}`, elsewhere)
-      expect([kept.status, kept.body.details[0].path, kept.body.message]).toEqual([
+      const moved = await call("PUT", `/segments/${id}`, elsewhere)
+      expect([moved.status, moved.body.details[0].path, moved.body.message]).toEqual([
         400,
         "/body/project",
         expect.stringContaining(project)

@@ -88,5 +88,5 @@ export const peopleResources = (call: Call) => {
   return { aGroup, aPerson, aRole }
 }
 
-/** The attributes of a user, which the provider reads without a check for null. */
+/** The attributes of a user. The provider reads them without a check for null. */
 const view = (user: Attributes) => ({ ...known(user, "email", "name", "username"), rootRole: user["rootRole"] })

@@ -81,13 +81,13 @@ export const testTerraform = ({ call }: TestInstance) =>
           create: set,
           read: async () => {
             const access = await get(`/projects/${project}/access`)
-            const held = access.roles.map(({ id }: { id: number }) => ({
+            const assigned = access.roles.map(({ id }: { id: number }) => ({
               id,
               users: idsIn(access.users, id),
               groups: idsIn(access.groups, id)
             }))
             return {
-              roles: held.filter(
+              roles: assigned.filter(
                 ({ groups, users }: { groups: ReadonlyArray<number>; users: ReadonlyArray<number> }) =>
                   users.length + groups.length > 0
               )

@@ -179,11 +179,11 @@ export const testTokens = ({ call, fetch, run, secretOf }: TestInstance) =>
       await run(Effect.andThen(forget, failedAttempts(Array.from({ length: 99 }, () => source))))
       const { body: known } = await make()
       const again = () => send("POST", "/edge/validate", { tokens: [known.secret] })
-      // What relays repeat does not count.
+      // Repeated requests of relays do not count towards the limit.
       for (let time = 0; time < 3; time++) expect((await again()).body.tokens).toHaveLength(1)
       expect((await validate(1)).status).toBe(200)
       const limited = await validate(1)
-      // Relays behind one address need not wait for each other to notice deleted tokens.
+      // Relays with the same address can still notice deleted tokens.
       expect((await again()).body.tokens).toHaveLength(1)
       const mixed = await send("POST", "/edge/validate", { tokens: [known.secret, "*:development.unknown-secret"] })
       expect(mixed.status).toBe(429)

@@ -39,14 +39,20 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
 
     it("are not stored by browsers and proxies, and neither are tokens and logins", async () => {
       const user = await aUser(call)
-      const kept = ["/user-admin", `/user-admin/${user.id}`, "/user-admin/search?q=ada", "/user-admin/access", "/user"]
+      const listed = [
+        "/user-admin",
+        `/user-admin/${user.id}`,
+        "/user-admin/search?q=ada",
+        "/user-admin/access",
+        "/user"
+      ]
       const { body: group } = await call("POST", "/groups", { name: randomUUID(), users: [{ user: { id: user.id } }] })
-      kept.push("/groups", `/groups/${group.id}`)
+      listed.push("/groups", `/groups/${group.id}`)
       const reviewers = ["default-reviewers", "available-reviewers/development"]
-      kept.push(...reviewers.map((list) => `/projects/default/change-requests/${list}`))
+      listed.push(...reviewers.map((list) => `/projects/default/change-requests/${list}`))
       const varying = "Authorization, Accept-Encoding"
       const others = ["/api-tokens", "/service-account", "/logins", "/access/overview", "/invite-link/tokens"]
-      for (const path of [...kept, ...others]) {
+      for (const path of [...listed, ...others]) {
         const { headers, status } = await call("GET", path)
         expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"])
         expect([path, headers.get("etag"), headers.get("vary")]).toEqual([path, expect.anything(), varying])

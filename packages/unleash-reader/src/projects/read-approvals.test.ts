@@ -5,7 +5,8 @@ import { readApprovals } from "./read-approvals.ts"
 import { UnreadableServer } from "../unreadable-server.ts"
 
 /**
- * Reads a project from a server with these answers. It refuses other paths, as Unleash does where an id is expected.
+ * Reads a project from a server with these answers. It answers 400 to other paths, as Unleash does where an id is
+ * expected.
  */
 const read = async (answers: Readonly<Record<string, unknown>>) => {
   const leftOff: Array<MoveNote> = []

@@ -2,9 +2,9 @@ import { Effect, Option } from "effect"
 import { type Raw, rawsOf, type Reading, textOf } from "../reading.ts"
 
 /**
- * What changes need, by environment of the project, and the logins of its default reviewers, whom only Halyard has. An
- * environment is left off, by name, if the server asks for approval there and does not say of how many people: it would
- * come without protection.
+ * The approvals that changes need, by environment of the project, and the logins of default reviewers, which only
+ * Halyard has. Also the names of environments to leave off: those where the server requires approvals but does not say
+ * how many, since without them the environment would not be protected.
  */
 export const readApprovals = Effect.fnUntraced(function* (
   { ask, leaveOff }: Reading,
@@ -41,6 +41,6 @@ export const readApprovals = Effect.fnUntraced(function* (
 interface GuardedProject {
   readonly id: string
   readonly links: ReadonlyArray<Raw>
-  /** Of users, by their ids. */
+  /** The logins of users by id. */
   readonly logins: ReadonlyMap<string, string>
 }

@@ -26,7 +26,7 @@ const Projects = Schema.Struct({ projects: Raws })
 
 const isSet = (value: unknown): boolean => value !== null && value !== undefined
 
-/** The projects with their environments, and with the roles that users and groups have there. */
+/** The projects with their environments, and the roles that users and groups have in them. */
 export const readProjects = Effect.fnUntraced(function* (
   reading: Reading,
   listed: ReadonlyArray<ListedProject>,
@@ -58,7 +58,7 @@ export const readProjects = Effect.fnUntraced(function* (
   return projects.flat()
 })
 
-/** Older servers have the overview at the path of the project. */
+/** The overview of a project. Older servers have it at the path of the project. */
 const readOverview = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, id: string, archived: boolean) {
   const path = `/projects/${encodeURIComponent(id)}`
   for (const basePath of [`${path}/overview`, path]) {

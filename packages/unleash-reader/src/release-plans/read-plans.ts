@@ -15,51 +15,53 @@ export interface Known {
   readonly templates: TemplateNames | undefined
 }
 
-/** What a feature has in an environment besides its configuration. Without a property, it stays as it is here. */
+/**
+ * What a feature has in an environment in addition to its configuration. Loading the document does not change what it
+ * leaves out.
+ */
 export interface PlanState {
   readonly releasePlan?: MovedPlan | null
   readonly safeguards?: MovedPlan["safeguards"]
-  /** Which strategies of the feature come from the active milestone, with their place there. */
+  /** The strategies of the feature that come from the active milestone, with their positions in it. */
   readonly planned?: ReadonlyMap<Raw, number>
 }
 
-/**
- * The release plans and safeguards, by what was exported. What does not come is left off by feature and environment.
- */
+/** The release plans and safeguards, by exported environment. Notes what is left off by feature and environment. */
 export const readPlans = Effect.fnUntraced(function* (
   reading: Reading,
-  places: ReadonlyArray<ExportedEnvironment>,
+  environments: ReadonlyArray<ExportedEnvironment>,
   { segments, templates }: Known
 ) {
   const states = new Map<Exported, PlanState>()
   if (templates === undefined) return states
-  const safeguardsOf = yield* readSafeguards(reading, places)
+  const safeguardsOf = yield* readSafeguards(reading, environments)
   let done = 0
   yield* Effect.forEach(
-    places,
-    Effect.fnUntraced(function* (path) {
-      const answer = Option.getOrNull(yield* reading.ask(`${pathOf(path)}/release-plans`))
+    environments,
+    Effect.fnUntraced(function* (environment) {
+      const answer = Option.getOrNull(yield* reading.ask(`${pathOf(environment)}/release-plans`))
       const [plan, ...others] = rawsOf(Array.isArray(answer) ? answer : [answer])
       for (const { name } of others) {
         const reason = "A feature has one release plan in an environment here"
-        leaveOffPart(reading, path, { part: `its release plan "${textOf(name)}"`, reason })
+        leaveOffPart(reading, environment, { part: `its release plan "${textOf(name)}"`, reason })
       }
-      const state = plan === undefined ? { releasePlan: null } : planState(reading, path, plan, { segments, templates })
-      states.set(path.exported, { ...state, ...(yield* safeguardsOf(path)) })
+      const state =
+        plan === undefined ? { releasePlan: null } : planState(reading, environment, plan, { segments, templates })
+      states.set(environment.exported, { ...state, ...(yield* safeguardsOf(environment)) })
       done += 1
-      if (done % STRIDE === 0) yield* reading.progress(`Read release plans, ${done} of ${places.length}`)
+      if (done % STRIDE === 0) yield* reading.progress(`Read release plans, ${done} of ${environments.length}`)
     }),
     { concurrency: 8, discard: true }
   )
   return states
 })
 
-/** How many plans are read from one message of progress to the next. */
+/** How many plans are read between two messages of progress. */
 const STRIDE = 200
 
 const planState = (
   reading: Reading,
-  path: ExportedEnvironment,
+  environment: ExportedEnvironment,
   plan: Raw,
   { segments, templates }: Required<Known> & { readonly templates: TemplateNames }
 ): PlanState => {
@@ -67,14 +69,14 @@ const planState = (
   const steps = inSteps(plan["milestones"])
   const isActive = ({ id }: Raw) => id === plan["activeMilestoneId"]
   const active = steps.find(isActive)
-  const planned = plannedAmong(path.exported.strategies, inSteps(active?.["strategies"]), segments)
+  const planned = plannedAmong(environment.exported.strategies, inSteps(active?.["strategies"]), segments)
   if (planned === undefined) {
     const reason = "The server does not say which strategies of the feature come from its active milestone"
-    leaveOffPart(reading, path, { part: `its release plan "${name}"`, reason })
+    leaveOffPart(reading, environment, { part: `its release plan "${name}"`, reason })
     return {}
   }
-  const part = `its release plan in ${path.environment}`
-  const owner = { kind: "feature", name: path.name, part, where: ` in ${path.environment}` } as const
+  const part = `its release plan in ${environment.environment}`
+  const owner = { kind: "feature", name: environment.name, part, where: ` in ${environment.environment}` } as const
   const item = {
     name,
     description: plan["description"] ?? null,
@@ -84,7 +86,7 @@ const planState = (
       ...documentedMilestone(reading, step, segments, owner),
       active: isActive(step)
     })),
-    safeguards: documentedLimits(reading, path, plan["safeguards"], name)
+    safeguards: documentedLimits(reading, environment, plan["safeguards"], name)
   }
   const [releasePlan] = itemOf(reading, MovedPlan, item, owner)
   return releasePlan === undefined ? {} : { releasePlan, planned }
@@ -97,8 +99,8 @@ const pickTimes = ({ pausedAt, progressionExecutedAt, startedAt }: Raw): Raw => 
 })
 
 /**
- * The strategies of the feature that are those of the active milestone, with their place there: by id, or else by what
- * they contain. Undefined if one is missing.
+ * The strategies of the feature that come from the active milestone, with their positions in it. They are found by id,
+ * or else by content. Undefined if one is missing.
  */
 const plannedAmong = (
   present: ReadonlyArray<Raw>,

@@ -4,7 +4,9 @@ import type { SegmentNamesById } from "../read-catalog.ts"
 import { itemOf, pruned, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "../reading.ts"
 import { documentedStrategy, type StrategyOwner } from "../strategies.ts"
 
-/** The templates of release plans, and their names by id, by which plans refer to them. Free editions have none. */
+/**
+ * The templates of release plans, and their names by id, since plans refer to templates by id. Free editions have none.
+ */
 export const readTemplates = Effect.fnUntraced(function* (reading: Reading, segments: SegmentNamesById) {
   const answer = yield* reading.ask(PATH)
   if (Option.isNone(answer)) return { section: {}, templates: undefined }
@@ -25,7 +27,7 @@ const PATH = "/release-plan-templates"
 /** The names of templates by id. */
 export type TemplateNames = ReadonlyMap<string, string>
 
-/** Lists of some servers have templates without their milestones, or milestones without their strategies. */
+/** Reads a template by itself if the list has it without milestones, or with milestones without strategies. */
 const wholeTemplate = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, listed: Raw) {
   const { id, milestones, name } = listed
   if (Array.isArray(milestones) && rawsOf(milestones).every(({ strategies }) => Array.isArray(strategies))) {
@@ -38,7 +40,7 @@ const wholeTemplate = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, l
   return []
 })
 
-/** A milestone of a template or of a plan. */
+/** A milestone of a template or a plan, as the document has it. */
 export const documentedMilestone = (
   reading: Reading,
   { name, sortOrder, strategies, transitionCondition }: Raw,
@@ -49,7 +51,7 @@ export const documentedMilestone = (
   strategies: inSteps(strategies).map((strategy) => plannedStrategy(reading, strategy, segments, owner))
 })
 
-/** A strategy of a milestone, without the position that it gets in the feature. */
+/** A strategy of a milestone, without a position in the feature. */
 export const plannedStrategy = (
   reading: Pick<Reading, "remark">,
   strategy: Raw,

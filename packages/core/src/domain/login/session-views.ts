@@ -12,7 +12,10 @@ export const ListedSession = Schema.Struct({
   ip: field(Schema.NullOr(Schema.String), "The address from which the user logged in; null if unknown"),
   userAgent: field(Schema.NullOr(Schema.String), "What the browser calls itself; null if unknown"),
   current: field(Schema.Boolean, "Whether it is the session of this request")
-}).annotate({ identifier: "ListedSession", description: "A login of a user that has not ended." })
+}).annotate({
+  identifier: "ListedSession",
+  description: "A session of a user: a login that has not expired and was not ended."
+})
 export type ListedSession = typeof ListedSession.Type
 
 export const SessionList = Schema.Struct({

@@ -25,16 +25,16 @@ export const takeProviderLogin = Effect.suspend(() =>
 
 const PROVIDER_COOKIE = "halyard-provider-login"
 
-/** Sets the cookie by which the device of a user is recognized, if there is a password to recognize it by. */
+/** Sets the cookie by which the device of a user is recognized. Without a secret, sets nothing. */
 export const giveDeviceCookie = (secret: Redacted.Redacted<string> | undefined) =>
   secret === undefined ? Effect.void : setCookie(DEVICE_COOKIE, secret, DEVICE_SECONDS)
 
-/** The secret of a device on which somebody logged in before. */
+/** The secret in the device cookie of the request, if somebody has logged in with this browser before. */
 export const requestDevice = Effect.suspend(() => readCookie(DEVICE_COOKIE))
 
 const DEVICE_COOKIE = "halyard-device"
 
-/** As long as browsers keep cookies. */
+/** The longest time for which browsers store cookies. */
 const DEVICE_SECONDS = 400 * 86_400
 
 /**
@@ -53,7 +53,10 @@ const setCookie = Effect.fnUntraced(function* (name: string, value: Redacted.Red
   }
 })
 
-/** Expires the cookie under every name that the browser sent, or else under the one it would have now. */
+/**
+ * Expires the cookie under each of its names that the browser sent. If there is none, under the name that it would have
+ * now.
+ */
 const expireCookie = Effect.fnUntraced(function* (name: string) {
   const { cookies } = yield* HttpServerRequest.HttpServerRequest
   const sent = cookieNames(name).filter((each) => cookies[each] !== undefined)
@@ -74,7 +77,7 @@ const readCookie = (name: string) =>
     return value === undefined ? undefined : Redacted.make(value)
   })
 
-/** With the prefix where browsers accept it. */
+/** The name of the cookie, with a prefix where browsers accept that. */
 const nameFor = (name: string, { path, secure }: Effect.Success<typeof cookieAttributes>): string =>
   secure && path === "/" ? `${HOST_PREFIX}${name}` : name
 

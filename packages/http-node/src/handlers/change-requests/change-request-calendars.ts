@@ -20,7 +20,7 @@ export const layerChangeRequestCalendars = HttpApiBuilder.group(AdminApi, "chang
   })
 )
 
-/** Calendars have no credential but the token in the address. */
+/** Calendars of callers without a credential: the path contains a token. */
 export const layerPublicCalendars = HttpApiBuilder.group(AuthApi, "publicCalendars", (handlers) =>
   handlers.handleAll({
     getChangeRequestCalendar: ({ params, query }) =>

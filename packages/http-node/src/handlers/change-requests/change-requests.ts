@@ -44,7 +44,7 @@ export const layerChangeRequests = HttpApiBuilder.group(AdminApi, "changeRequest
   })
 )
 
-/** The changes are so deep in the answer: by feature. */
+/** The depth of the changes in the answer, below the features. */
 const CHANGES = 4
 
 /** The change request in the path. */

@@ -75,7 +75,7 @@ const answerFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies, 
   return respond(features(yield* current(query), query))
 })
 
-/** The answer of `getAllClientFeatures` to SDKs that ask for everything that their token allows. */
+/** Answers `getAllClientFeatures` directly to SDKs that ask for everything that their token allows. */
 const directFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies) {
   const tokens = yield* SdkTokens
   const snapshots = yield* DeliverySnapshots
@@ -112,7 +112,7 @@ const answerStream = Effect.fnUntraced(function* (streams: SdkStreams) {
   return answerEvents(stream)
 })
 
-/** The answer of `streamFeatures` to an SDK whose first event is at hand. */
+/** Answers `streamFeatures` directly to an SDK whose first event can be made of cached values. */
 const directStream = Effect.fnUntraced(function* ({ open, refusal }: SdkStreams) {
   const tokens = yield* SdkTokens
   const snapshots = yield* DeliverySnapshots
@@ -131,7 +131,7 @@ const directStream = Effect.fnUntraced(function* ({ open, refusal }: SdkStreams)
   return direct
 })
 
-/** Like `respond`, without the middleware. */
+/** The direct answer with a body, or 304 if the client has it. */
 const directBody = ({ bytes, tag }: Body): DirectResponse => {
   const json = directJson(bytes)
   return { ...json, headers: { ...json.headers, etag: tag } }

@@ -34,7 +34,7 @@ export const layerFrontendFeatures = HttpApiBuilder.group(
   })
 )
 
-/** The answer of `getFrontendFeatures` to a valid request. */
+/** Answers `getFrontendFeatures` directly to a valid request. */
 const directToggles = Effect.gen(function* () {
   const tokens = yield* SdkTokens
   const cachedToggles = yield* makeCachedToggles

@@ -13,5 +13,5 @@ export const layerPlayground = HttpApiBuilder.group(AdminApi, "playground", (han
   })
 )
 
-/** The results are so deep in the answer: by feature and environment. */
+/** The depth of the results in the answer, below the features and environments. */
 export const RESULTS = 5

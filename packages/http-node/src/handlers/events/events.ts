@@ -62,7 +62,7 @@ const answerStream = Effect.fnUntraced(function* (connections: StreamConnections
 
 const pageOf = ({ events, ...counted }: EventPageViewAsJson) => JsonText.withMember({}, "events", events, counted)
 
-/** The log, with some members more. */
+/** The event log as an answer with further members. */
 const readLog = (asked: EventLogQuery, more = {}) =>
   Effect.map(asWireErrors(searchEventLogAsJson(asked)), ({ events, total, warnings }) =>
     JsonText.withMember({ version: 1 }, "events", events, {

@@ -46,7 +46,7 @@ export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handler
   })
 )
 
-/** Clones, moves and names features. */
+/** Clones and moves features, and checks the names of new ones. */
 export const layerFeatureTransfers = HttpApiBuilder.group(AdminApi, "featureTransfers", (handlers) =>
   handlers.handleAll({
     cloneFeature: ({ params, payload }) =>
@@ -61,7 +61,7 @@ export const layerFeatureTransfers = HttpApiBuilder.group(AdminApi, "featureTran
   })
 )
 
-/** Favorites. */
+/** Marks features as favorites. */
 export const layerFeatureRelations = HttpApiBuilder.group(AdminApi, "featureRelations", (handlers) =>
   handlers.handleAll({
     addFavoriteFeature: ({ params }) => asWireErrors(favorFeature(featureAt(params), true)),

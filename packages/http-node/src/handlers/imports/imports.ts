@@ -10,8 +10,8 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 export const layerImports = HttpApiBuilder.group(AdminApi, "imports", (handlers) =>
   handlers.handleAll({
     validateImport: Effect.fnUntraced(function* ({ payload }) {
-      const [report, address] = [yield* asWireErrors(dryRunImport(payload)), yield* locate]
-      return { ...report, errors: report.errors.map((error) => plainFinding(error, address)) }
+      const [report, locateIn] = [yield* asWireErrors(dryRunImport(payload)), yield* locate]
+      return { ...report, errors: report.errors.map((error) => plainFinding(error, locateIn)) }
     }),
     importFeatures: ({ payload }) => asWireErrors(importFeatures(payload)),
     exportFeatures: ({ payload, query }) =>

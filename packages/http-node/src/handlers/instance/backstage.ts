@@ -50,8 +50,9 @@ const exposeMetrics = Effect.map(watchProcess, (measureProcess) =>
 const EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
 
 /**
- * Requests through a proxy do not count: with a proxy on this machine, all clients would seem to be local. Nor do those
- * for another host name: a page could give its own name the address of this machine, and read the answer.
+ * Whether the client is on this machine. False for requests through a proxy, since behind a proxy on this machine all
+ * clients would seem local. False also for another host name, since a page could let its own name resolve to this
+ * machine, and read the answer.
  */
 const isDirectlyFromHere = Effect.fnUntraced(function* ({
   headers,
@@ -71,7 +72,10 @@ const ofProxies = /^(?:x-)?forwarded|^(?:via|cdn-loop)$|ip$|^x-(?:original|envoy
 
 const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
-/** Reads nothing from the store: metrics matter most while that is away. */
+/**
+ * Whether the caller is on this machine or has the metrics token. Reads nothing from the store, since metrics matter
+ * most while the store is away.
+ */
 const isKnownReader = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   if (yield* isDirectlyFromHere(request)) return true
   const { metricsToken } = yield* HttpConfig
@@ -79,7 +83,7 @@ const isKnownReader = Effect.fnUntraced(function* (request: HttpServerRequest.Ht
   return secret !== undefined && metricsToken !== undefined && isSameSecret(secret, metricsToken)
 })
 
-/** Administrators may read metrics, too. */
+/** Refuses callers who may not read metrics. Administrators may. */
 const requireReader = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   if (yield* isKnownReader(request)) return
   const secret = secretOf(request)
@@ -89,7 +93,7 @@ const requireReader = Effect.fnUntraced(function* (request: HttpServerRequest.Ht
   yield* Effect.provideService(requirePermission("ADMIN"), CurrentPrincipal, principal)
 })
 
-/** A relay knows no administrators. */
+/** Refuses callers who may not read the metrics of a relay, which has no administrators. */
 const requireRelayReader = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   if (!(yield* isKnownReader(request))) return yield* new Unauthenticated()
 })

@@ -27,7 +27,7 @@ const readiness = Effect.gen(function* () {
   return { health: "GOOD" as const, ...(jobs.length === 0 ? {} : { jobs: jobs.map(jobView) }) }
 })
 
-/** Omits the failure's reason, since the endpoint is public. The log has it. */
+/** Omits the reason of a failure, since the endpoint is public. The log has it. */
 const jobView = ({ lastFailure, ...job }: JobStatus) => ({
   ...job,
   health: lastFailure === null && job.troubles.length === 0 ? ("GOOD" as const) : ("BAD" as const)

@@ -53,8 +53,8 @@ const handleLogout = Effect.gen(function* () {
 })
 
 /**
- * Has the browser forget what it stored of the administration. Storage belongs to the whole origin, and so to a host
- * that serves Halyard below a path. Cookies would be those of all hosts of the domain, so only our own are deleted.
+ * Makes the browser delete what it stored of the page. Below a path that is only the cache, since storage belongs to
+ * the whole origin, and so to the host application. `cookies` would delete those of all hosts of the domain.
  */
 const clearSiteData = Effect.flatMap(CurrentInstance, ({ baseUriPath }) =>
   HttpEffect.appendPreResponseHandler((_, response) =>

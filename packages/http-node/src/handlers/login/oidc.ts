@@ -55,7 +55,8 @@ const handleFinish = Effect.gen(function* () {
 })
 
 /**
- * Browsers that show the answer go on to the page of the login, if there is one. It explains the failure by its code.
+ * Redirects browsers that would display a failure to the login page, if there is one. The page explains the failure by
+ * its code.
  */
 const orToPage = <A, E extends DomainError, R>(login: Effect.Effect<A, E, R>) =>
   Effect.catchIf(

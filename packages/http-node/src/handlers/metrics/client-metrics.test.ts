@@ -17,12 +17,14 @@ describe("metrics of SDKs", () => {
     return JSON.parse((await response.text()) || "null")
   }
   const aFeature = (name: string) => ask("/projects/default/features", { method: "POST", body: { name } })
-  const view = async (name: string) => {
+  const counts = async (name: string) => {
     const { features } = await ask(`/search/features?query=${name}`)
-    const { no, yes } = features[0].environments.find((address: { name: string }) => address.name === "development")
+    const { no, yes } = features[0].environments.find(
+      (environment: { name: string }) => environment.name === "development"
+    )
     return { yes, no, stage: features[0].lifecycle.stage }
   }
-  const seen = (name: string) => expect.poll(() => view(name), { timeout: 20_000, interval: 200 })
+  const seen = (name: string) => expect.poll(() => counts(name), { timeout: 20_000, interval: 200 })
 
   beforeAll(async () => {
     const { admin, frontend, sdk } = credentials
@@ -34,7 +36,7 @@ describe("metrics of SDKs", () => {
   afterAll(() => instance.close())
 
   it("of servers appear in search and in the lifecycle, with their application", async () => {
-    await aFeature("told-by-server")
+    await aFeature("reported-by-server")
     const client = new Unleash({
       appName: "shop-server",
       url: `${instance.origin}/api/`,
@@ -47,18 +49,18 @@ describe("metrics of SDKs", () => {
     client.on("error", () => undefined)
     client.on("warn", () => undefined)
     await registered
-    for (let times = 0; times < 3; times++) client.isEnabled("told-by-server", {}, () => times > 0)
-    client.getVariant("told-by-server")
+    for (let times = 0; times < 3; times++) client.isEnabled("reported-by-server", {}, () => times > 0)
+    client.getVariant("reported-by-server")
     await client.destroyWithFlush()
-    await seen("told-by-server").toMatchObject({ yes: 2, no: 2, stage: "pre-live" })
+    await seen("reported-by-server").toMatchObject({ yes: 2, no: 2, stage: "pre-live" })
     const { sdkVersion } = (await ask("/metrics/instances/shop-server/environment/development")).instances[0]
     expect(sdkVersion).toMatch(/^unleash-client-node:|^unleash-node/)
-    const { seenApplications } = await ask("/client-metrics/features/told-by-server")
+    const { seenApplications } = await ask("/client-metrics/features/reported-by-server")
     expect(seenApplications).toEqual(["shop-server"])
   }, 30_000)
 
   it("of frontends appear there, too", async () => {
-    await aFeature("told-by-frontend")
+    await aFeature("reported-by-frontend")
     const client = new UnleashClient({
       url: `${instance.origin}/api/frontend`,
       clientKey: credentials.frontend,
@@ -68,7 +70,7 @@ describe("metrics of SDKs", () => {
       metricsIntervalInitial: 0.2,
       bootstrap: [
         {
-          name: "told-by-frontend",
+          name: "reported-by-frontend",
           enabled: true,
           variant: { name: "disabled", enabled: false },
           impressionData: false
@@ -78,8 +80,8 @@ describe("metrics of SDKs", () => {
     })
     client.on("error", () => undefined)
     void client.start()
-    for (let times = 0; times < 2; times++) expect(client.isEnabled("told-by-frontend")).toBe(true)
-    await seen("told-by-frontend").toMatchObject({ yes: 2, no: 0, stage: "pre-live" })
+    for (let times = 0; times < 2; times++) expect(client.isEnabled("reported-by-frontend")).toBe(true)
+    await seen("reported-by-frontend").toMatchObject({ yes: 2, no: 0, stage: "pre-live" })
     client.stop()
     expect((await ask("/metrics/applications/shop-frontend")).usage).toEqual([
       { project: "default", environments: ["development"] }

@@ -28,7 +28,7 @@ export const layerFrontendMetrics = HttpApiBuilder.group(FrontendApi, "frontendM
   })
 )
 
-/** Reports have no answers with bodies, and SDKs would ignore them. */
+/** Adds the warnings of a report to the headers of its answer, since answers to reports have no body. */
 const withWarnings = <E, R>(report: Effect.Effect<ReadonlyArray<string>, E, R>) => Effect.flatMap(report, warn)
 
 /**

@@ -38,7 +38,7 @@ export const layerProjects = HttpApiBuilder.group(AdminApi, "projects", (handler
   })
 )
 
-/** The Terraform provider fails at null. */
+/** Leaves out a description that is null, at which the Terraform provider fails. */
 const withoutNoDescription = <A extends { readonly description: string | null }>({ description, ...project }: A) => ({
   ...project,
   ...(description === null ? {} : { description })

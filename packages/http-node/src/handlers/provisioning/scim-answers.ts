@@ -21,7 +21,7 @@ export const scimBase = Effect.map(CurrentInstance, (instance) => pageAddress(in
 export const answerCreatedResource = (body: Attributes, location: string) =>
   HttpApiSchema.withHeaders({ body, headers: { location } })
 
-/** The failures of provisioning. */
+/** The failures of the use cases of provisioning. */
 export type ScimFailure =
   | InvalidData
   | InvalidOperation
@@ -31,7 +31,7 @@ export type ScimFailure =
   | ScimRefused
   | UnderMaintenance
 
-/** Fails in the format of SCIM. */
+/** Turns failures into errors in the format of SCIM. */
 export const asScimErrors = <A, R>(effect: Effect.Effect<A, ScimFailure, R>): Effect.Effect<A, ScimError, R> =>
   Effect.mapError(effect, (failure) => {
     switch (failure._tag) {

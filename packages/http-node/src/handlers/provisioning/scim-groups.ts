@@ -40,18 +40,20 @@ export const layerScimGroups = HttpApiBuilder.group(ScimApi, "scimGroups", (hand
       asScimErrors(
         Effect.gen(function* () {
           const group = yield* provisionGroup(payload)
-          return answerCreatedResource(yield* view(group, query), yield* locationOf(group))
+          return answerCreatedResource(yield* afterWrite(group, query), yield* locationOf(group))
         })
       ),
     getScimGroup: ({ params, query }) => asScimErrors(found(params.id, query)),
     replaceScimGroup: ({ params, payload, query }) =>
-      asScimErrors(Effect.flatMap(replaceProvisionedGroup(params.id, payload), (group) => view(group, query))),
+      asScimErrors(Effect.flatMap(replaceProvisionedGroup(params.id, payload), (group) => afterWrite(group, query))),
     // A large group is not sent back after each change of one member, unless the client asks for it.
     patchScimGroup: ({ params, payload, query }) =>
       asScimErrors(
         Effect.gen(function* () {
           const group = yield* patchProvisionedGroup(params.id, payload)
-          return query.attributes === undefined ? HttpServerResponse.empty({ status: 204 }) : yield* view(group, query)
+          return query.attributes === undefined
+            ? HttpServerResponse.empty({ status: 204 })
+            : yield* afterWrite(group, query)
         })
       ),
     deleteScimGroup: ({ params }) => asScimErrors(removeProvisionedGroup(params.id))
@@ -69,8 +71,8 @@ const found = Effect.fnUntraced(function* (id: string, selection: ScimSelection)
   return selected(yield* getProvisionedGroup(id, yield* viewOf(selection)), selection)
 })
 
-/** The written group, as it is now. */
-const view = ({ group }: ProvisionedGroup, selection: ScimSelection) => found(group.scimId ?? "", selection)
+/** The group after the write, in the selected form. */
+const afterWrite = ({ group }: ProvisionedGroup, selection: ScimSelection) => found(group.scimId ?? "", selection)
 
 const locationOf = ({ group }: ProvisionedGroup) =>
   Effect.map(scimBase, (base) => `${base}/Groups/${encodeURIComponent(group.scimId ?? "")}`)

@@ -30,7 +30,7 @@ export const layerPersonalTokens = HttpApiBuilder.group(AdminApi, "personalToken
   })
 )
 
-/** Includes the secret, which only the answer to the token's creation may contain. */
+/** The view of a new token with its secret, which only the answer to the creation may contain. */
 export const withPersonalSecret = ({ secret, token }: NewPersonalSecret) => ({
   ...token,
   secret: Redacted.value(secret)

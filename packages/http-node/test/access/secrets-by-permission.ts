@@ -4,25 +4,25 @@ import { createPersonalToken, createRole, createUser, setMemberRoles } from "@ha
 import { Effect, Redacted } from "effect"
 import type { TestInstance } from "../harness/test-instance.ts"
 
-interface Held extends Pick<RequiredPermission, "permission" | "scope"> {
+interface SinglePermission extends Pick<RequiredPermission, "permission" | "scope"> {
   /** The only environment of the permission. */
   readonly environment?: string
 }
 
-/** Answers the token of a user who holds a single permission: everywhere, or in the project `default`. */
-export const holderSecrets = ({ run, secretOf }: TestInstance) => {
+/** Returns the token of a user who has a single permission: everywhere, or in the project `default`. */
+export const secretsByPermission = ({ run, secretOf }: TestInstance) => {
   const secrets = new Map<string, Promise<string>>()
-  return (held: Held): Promise<string> => {
-    // No custom role can have it.
-    if (held.permission === "ADMIN") return Promise.resolve(secretOf("adminUser"))
-    const name = ["holder", held.permission, held.environment ?? "everywhere"].join("-")
-    const secret = secrets.get(name) ?? run(makeHolder(name, held))
+  return (given: SinglePermission): Promise<string> => {
+    // No custom role can have this permission.
+    if (given.permission === "ADMIN") return Promise.resolve(secretOf("adminUser"))
+    const name = ["user", given.permission, given.environment ?? "everywhere"].join("-")
+    const secret = secrets.get(name) ?? run(makeUser(name, given))
     secrets.set(name, secret)
     return secret
   }
 }
 
-const makeHolder = Effect.fnUntraced(function* (name: string, { environment, permission, scope }: Held) {
+const makeUser = Effect.fnUntraced(function* (name: string, { environment, permission, scope }: SinglePermission) {
   const permissions = [{ name: permission, ...(environment === undefined ? {} : { environment }) }]
   const role = yield* createRole({ name, type: scope === "root" ? "root-custom" : "project-custom", permissions })
   const { id } = yield* createUser({ username: name, rootRole: scope === "root" ? role.id : 3 })
