@@ -55,13 +55,13 @@ export const newSnapshot = (
 /** What was reloaded because of events. */
 export interface SnapshotUpdate {
   readonly revision: number
-  /** The features that events are about, with the id of the last event. */
+  /** The ids of the last events about the touched features, by name. */
   readonly touched: ReadonlyMap<string, number>
-  /** Those of them that still exist. */
+  /** The touched features that still exist. */
   readonly features: ReadonlyArray<DeliveredFeature>
-  /** The segments that events are about, with the id of the last event. */
+  /** The ids of the last events about the touched segments, by segment id. */
   readonly touchedSegments: ReadonlyMap<number, number>
-  /** Those of them that still exist, and segments that are used for the first time. */
+  /** The touched segments that still exist, and segments that are used for the first time. */
   readonly segments: ReadonlyArray<ClientSegment>
 }
 

@@ -19,7 +19,7 @@ const at = (seconds: number): Timestamp => secondsAfter(START, seconds)
 const event = (id: number, seconds = 0) => ({ id, createdAt: at(seconds) })
 const MINUTES = 60
 
-/** Fails every delivery of one event from the start, each time it is due. */
+/** The attempts for one event, each of which fails as soon as it is due, and the course after them. */
 const inVain = (course: DeliveryCourse, from: number, until: number, random = 0.5) => {
   const tries: Array<readonly [seconds: number, verdict: string]> = []
   let moment = at(from)

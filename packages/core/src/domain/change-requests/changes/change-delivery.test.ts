@@ -14,9 +14,9 @@ interface Case<C> {
   readonly when?: string
   readonly change?: C
   readonly scene?: Scene
-  /** What decides, besides the change and the part that it replaces, what applications get. */
+  /** What decides what applications get, in addition to the change and the part that it replaces. */
   readonly delivers?: DeliveredStrategies
-  /** The ids of the strategies of the feature afterwards. As before by default. */
+  /** The ids of the feature's strategies after the change. By default they stay as they are. */
   readonly leaves?: ReadonlyArray<string>
 }
 
@@ -35,7 +35,7 @@ const atOnce = (...strategies: DeliveredStrategies["steps"][number]["strategies"
 const toAll = { rollout: "100", stickiness: "userId", groupId: "checkout" }
 const rollout = content({ name: "flexibleRollout", segments: [3], parameters: toAll })
 
-/** The second milestone, and the one that follows it by itself. */
+/** The second milestone, and the one that starts after it automatically. */
 const second: DeliveredStrategies = {
   steps: [
     { strategies: [rollout], followed: { intervalMinutes: 10 } },
@@ -53,7 +53,10 @@ const planned: DeliveredStrategies = {
 
 const scene: Scene = { feature: checkout, current: currentWith() }
 
-/** The feature as the request leaves it up to the change. By default it was so before the request, too. */
+/**
+ * A scene with the feature as it is after the earlier changes of the request. By default it was the same before the
+ * request.
+ */
 const withFeature = (changes: Partial<Scene["feature"]>, before = changes): Scene => ({
   feature: { ...checkout, ...changes },
   current: currentWith({ features: [{ ...checkout, ...before }] })

@@ -14,7 +14,7 @@ import {
 
 const all: ReadonlyArray<NewChange> = Object.values(everyChange)
 
-/** What identifies that which a change is about, besides its feature. */
+/** What identifies the object of a change, in addition to its feature. */
 const targets: { readonly [A in keyof ChangesByAction]: ReadonlyArray<string | number | null> | undefined } = {
   updateEnabled: ["updateEnabled"],
   addStrategy: undefined,

@@ -31,7 +31,7 @@ const withoutConstraints = (id: number) => currentWith({ segments: [aSegment(id,
 
 const changedSegment = (id: number) => `The segment "segment ${id}" was changed since`
 
-/** What is another now, and the conflict. */
+/** What has changed, and the conflict that follows. */
 const meetings: ReadonlyArray<readonly [string, NewChange, Referenced, string | undefined]> = [
   ["nothing", everyChange.addStrategy, currentWith(), undefined],
   ["a segment", everyChange.addStrategy, withoutConstraints(1), changedSegment(1)],
