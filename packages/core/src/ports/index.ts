@@ -160,7 +160,7 @@ export { ImpactMetricStore, type KnownMetric, type RemovedSeries } from "./impac
 export { type FeatureOfPlan, ReleasePlanStore } from "./release-plans/release-plan-store.ts"
 
 // change-requests
-export { ChangeRequestStore } from "./change-requests/change-request-store.ts"
+export { approvalRulesLock, ChangeRequestStore } from "./change-requests/change-request-store.ts"
 
 // banners
 export { BannerStore } from "./banners/banner-store.ts"

@@ -9,9 +9,10 @@ import {
   type Requirement,
   type Timestamp
 } from "@halyard/core/domain"
-import { ChangeRequestStore } from "@halyard/core/ports"
+import { approvalRulesLock, ChangeRequestStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { sharedLocks } from "../sql/named-locks.ts"
 import { done, type Sql } from "../sql/sql.ts"
 
 export const layerChangeRequestStore = Layer.effect(
@@ -62,10 +63,7 @@ const rules = (sql: Sql) => (projects: ReadonlyArray<string>) =>
 
 /** Sent together, but as two statements: the second one sees what was committed while the first one waited. */
 const shareRules = (sql: Sql) => (projects: ReadonlyArray<string>) =>
-  Effect.andThen(
-    done(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('approval rules', 0))`),
-    rules(sql)(projects)
-  )
+  Effect.andThen(done(sharedLocks(sql, projects.toSorted().map(approvalRulesLock))), rules(sql)(projects))
 
 const setRule = (sql: Sql) => (project: string, environment: string, own: Requirement | null) =>
   done(sql`

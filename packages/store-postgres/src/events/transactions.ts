@@ -3,11 +3,12 @@ import { Cause, Effect, Layer, Option, Predicate, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { AnnounceLocally, TransactionWrites } from "./changes.ts"
 import { runOnce } from "./run-once.ts"
-import { done, type Sql } from "../sql/sql.ts"
+import { namedLock, sharedLocks } from "../sql/named-locks.ts"
+import { done, doneAtOnce, type Sql } from "../sql/sql.ts"
 
 /**
- * Uses READ COMMITTED: each statement sees what was committed before it. For more, hold rows, lock, or use
- * `atOneMoment`.
+ * Uses READ COMMITTED: each statement sees what was committed before it. For more, lock rows, take a named lock, or
+ * use `atOneMoment`.
  */
 export const layerTransactions = Layer.effect(
   Transactions,
@@ -25,8 +26,8 @@ export const layerTransactions = Layer.effect(
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
           Option.isSome(open) ? reads : attempt(sql, Effect.andThen(done(readOneMoment(sql)), reads))
         ),
-      lock: (name) => locked(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
-      share: (name) => locked(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+      lock: (name) => doneAtOnce(namedLock(sql, name)),
+      share: (name) => doneAtOnce(sharedLocks(sql, [name]))
     })
   })
 )
@@ -43,8 +44,6 @@ const announcing = <A, E, R>(transaction: Effect.Effect<A, E, R>, announce: () =
 
 /** A read-only transaction cannot lose a conflict. */
 const readOneMoment = (sql: Sql) => sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`
-
-const locked = <A>(lock: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<void> => Effect.asVoid(Effect.orDie(lock))
 
 /** Runs the effect in a transaction of its own, or behind a savepoint of the open one. */
 const attempt = <A, E, R>(sql: Sql, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -34,8 +34,8 @@ export class PooledConnection extends ServerConnection {
     return Effect.gen(function* () {
       const answering = yield* Effect.forkChild(together(begin, statement), { startImmediately: true })
       const committed = yield* Effect.exit(query("COMMIT"))
-      const { held, last } = yield* Fiber.join(answering)
-      yield* held
+      const { earlier, last } = yield* Fiber.join(answering)
+      yield* earlier
       const answer = yield* last
       yield* committed
       return answer

@@ -63,18 +63,18 @@ export type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyA
 
 /** Sends all statements at once. The server runs them in this order. Answers how each ended. */
 export const together = Effect.fnUntraced(function* <A>(statements: ReadonlyArray<Statement>, statement: Statement<A>) {
-  const fibers = yield* Effect.forEach(statements, (held) => Effect.forkChild(held, { startImmediately: true }))
+  const fibers = yield* Effect.forEach(statements, (queued) => Effect.forkChild(queued, { startImmediately: true }))
   const last = yield* Effect.exit(statement)
   const exits = yield* Effect.forEach(fibers, Fiber.await)
   const failed = exits.find(Exit.isFailure)
-  return { held: failed === undefined ? Effect.void : dead(failed), last }
+  return { earlier: failed === undefined ? Effect.void : dead(failed), last }
 })
 
 export type Statement<A = unknown> = Effect.Effect<A, SqlError.SqlError>
 
 export interface Answered<A> {
   /** Dies of the first failure among the statements that waited. */
-  readonly held: Effect.Effect<void>
+  readonly earlier: Effect.Effect<void>
   readonly last: Exit.Exit<A, SqlError.SqlError>
 }
 

@@ -21,7 +21,7 @@ import type { Transport } from "./transport.ts"
 export class TransactionConnection extends ServerConnection {
   readonly #session: PgConnection.PgConnection
   readonly #settings: ReadonlyArray<string>
-  #held: ReadonlyArray<Statement> = []
+  #queued: ReadonlyArray<Statement> = []
   #hasBegun = false
 
   /** The settings are statements that follow `BEGIN`. */
@@ -35,7 +35,7 @@ export class TransactionConnection extends ServerConnection {
     if (sql === "BEGIN") return this.#begin()
     if (sql.startsWith("ROLLBACK")) return this.#rollback(super.execute(sql, params, transform))
     const now = super.execute(sql, params, transform)
-    return Effect.flatMap(SendWithNext, (mayWait) => (mayWait ? this.#hold(sql, params) : now))
+    return Effect.flatMap(SendWithNext, (mayWait) => (mayWait ? this.#queue(sql, params) : now))
   }
 
   /**
@@ -45,11 +45,11 @@ export class TransactionConnection extends ServerConnection {
   commit(): Effect.Effect<void, SqlError.SqlError> {
     const answered = this.#sendWithQueued(this.#session.query("COMMIT"))
     return super.run(
-      Effect.flatMap(answered, ({ held, last }) =>
+      Effect.flatMap(answered, ({ earlier, last }) =>
         last.pipe(
           Effect.catch(dieOfOutage),
           Effect.catchDefect(dieOfUnknownOutcome),
-          Effect.flatMap(({ command }) => Effect.andThen(held, command === "ROLLBACK" ? rolledBack : Effect.void))
+          Effect.flatMap(({ command }) => Effect.andThen(earlier, command === "ROLLBACK" ? rolledBack : Effect.void))
         )
       )
     )
@@ -57,19 +57,19 @@ export class TransactionConnection extends ServerConnection {
 
   protected override run<A>(statement: Statement<A>): Statement<A> {
     const answered = this.#sendWithQueued(statement)
-    return super.run(Effect.flatMap(answered, ({ held, last }) => Effect.andThen(held, last)))
+    return super.run(Effect.flatMap(answered, ({ earlier, last }) => Effect.andThen(earlier, last)))
   }
 
   #begin() {
     return Effect.as(
-      Effect.forEach(["BEGIN", ...this.#settings], (sql) => this.#hold(sql, []), { discard: true }),
+      Effect.forEach(["BEGIN", ...this.#settings], (sql) => this.#queue(sql, []), { discard: true }),
       []
     )
   }
 
-  #hold(sql: string, params: Parameters) {
+  #queue(sql: string, params: Parameters) {
     return Effect.sync(() => {
-      this.#held = [...this.#held, this.#session.query(sql, params)]
+      this.#queued = [...this.#queued, this.#session.query(sql, params)]
       return []
     })
   }
@@ -77,7 +77,7 @@ export class TransactionConnection extends ServerConnection {
   /** Statements that were not sent yet need no rollback. */
   #rollback<A>(rollback: Statement<ReadonlyArray<A>>) {
     return Effect.suspend(() => {
-      this.#held = []
+      this.#queued = []
       return this.#hasBegun ? rollback : Effect.succeed([])
     })
   }
@@ -85,8 +85,8 @@ export class TransactionConnection extends ServerConnection {
   /** Sends everything at once, and answers how each statement ended. */
   #sendWithQueued<A>(statement: Statement<A>) {
     return Effect.suspend(() => {
-      const statements = this.#held
-      this.#held = []
+      const statements = this.#queued
+      this.#queued = []
       this.#hasBegun = true
       return statements.length === 0 ? alone(statement) : together(statements, statement)
     })
@@ -94,7 +94,7 @@ export class TransactionConnection extends ServerConnection {
 }
 
 const alone = <A>(statement: Statement<A>): Effect.Effect<Answered<A>> =>
-  Effect.map(Effect.exit(statement), (last) => ({ held: Effect.void, last }))
+  Effect.map(Effect.exit(statement), (last) => ({ earlier: Effect.void, last }))
 
 /** Sends a statement without a result together with the next one of its transaction. */
 export const SendWithNext = Context.Reference<boolean>("@halyard/store-postgres/SendWithNext", {

@@ -1,6 +1,13 @@
 import { assert } from "@effect/vitest"
 import { nextSortOrder } from "@halyard/core/domain"
-import { FeatureEnvironmentStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
+import {
+  approvalRulesLock,
+  ChangeRequestStore,
+  FeatureEnvironmentStore,
+  FeatureReads,
+  FeatureStore,
+  Transactions
+} from "@halyard/core/ports"
 import { Deferred, Effect, Fiber, Schedule } from "effect"
 import {
   isEnabled,
@@ -125,7 +132,18 @@ export const transactionConcurrencySuite: StoreSuite = {
     yield* Effect.all([orderOfTwo(share(one.id)), orderOfTwo(share(one.id))], { concurrency: "unbounded" })
   }),
 
-  "a second hold of a feature waits for the first": Effect.gen(function* () {
+  "the rules of approval wait for whoever changes those of one of the projects, and the other way round": Effect.gen(
+    function* () {
+      const { lock } = yield* Transactions
+      const { shareRules } = yield* ChangeRequestStore
+      const [one, other] = [yield* aProject(), yield* aProject()]
+      const [sharing, changing] = [shareRules([other.id, one.id]), lock(approvalRulesLock(one.id))]
+      assert.deepStrictEqual(yield* orderOfTwo(sharing, changing), ["first ends", "second goes on"])
+      assert.deepStrictEqual(yield* orderOfTwo(changing, sharing), ["first ends", "second goes on"])
+    }
+  ),
+
+  "a second lock of a feature waits for the first": Effect.gen(function* () {
     const { lock } = yield* FeatureStore
     const feature = yield* aFeature()
     assert.deepStrictEqual(yield* orderOfTwo(lock([feature.name])), ["first ends", "second goes on"])

@@ -5,6 +5,8 @@ import {
   applyScheduled,
   archiveFeature,
   countActionable,
+  createEnvironment,
+  createProject,
   disableFeature,
   enableFeature,
   getChangeRequest,
@@ -20,7 +22,8 @@ import { refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
 import { momentBetween } from "../../fixtures/moment.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { addFlag } from "../../fixtures/workspaces.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, inReview, switchTo } from "./scenes.ts"
 
@@ -67,6 +70,20 @@ export const requestLocksSuite: UseCaseSuite = {
     yield* as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
     locks.push(yield* inOrder(later(601)(as(systemPrincipal)(applyScheduled()))))
     assert.deepStrictEqual(locks, [wanted, wanted, wanted])
+  }),
+
+  "lock projects before environments, and these before the rules of the projects": Effect.gen(function* () {
+    const environment = yield* uniqueName("env")
+    yield* asAdmin(createEnvironment({ name: environment, type: "production" }))
+    const { project } = yield* aFlag({ environments: [environment] })
+    const wanted = [`project ${project}`, "environments", `approval rules ${project}`]
+    const changing = locksOf(asAdmin(updateEnvironment(environment, { requiredApprovals: 2 })))
+    assert.deepStrictEqual(yield* changing, wanted)
+    const id = yield* uniqueName("project")
+    const draft = { id, name: id, environments: [environment], changeRequestEnvironments: [{ name: environment }] }
+    const creating = yield* locksOf(asAdmin(createProject(draft)))
+    assert.includeMembers(creating, ["environments", `approval rules ${id}`])
+    assert.isBelow(creating.indexOf("environments"), creating.indexOf(`approval rules ${id}`))
   }),
 
   "read the safeguards of all their features at once": Effect.gen(function* () {

@@ -15,7 +15,7 @@ import {
   setUpInstance,
   updateFeature
 } from "@halyard/core/use-cases"
-import { Effect } from "effect"
+import { Deferred, Effect, Fiber } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import type { FreshSuite, OnFreshStore } from "../fresh-suite.ts"
 import { threeSteps } from "../release-plans/scenes.ts"
@@ -43,6 +43,36 @@ export const declaredMeanwhileSuite: FreshSuite = {
       const { failed } = yield* appliedDuring(setChangeRequestConfig(production, required), shop([onInProduction]))
       assert.deepStrictEqual(partsOf(failed), ["project shop"])
       assert.include(failed[0]?.reason, "need approval")
+    })
+  ),
+
+  "a rule that is made while the instance is applied waits until then": on(
+    Effect.gen(function* () {
+      const project = { id: "guarded", name: "Guarded", features: [{ name: "flag" }] }
+      yield* applied({ segments: beta(["1"]), projects: [project] })
+      const store = yield* SegmentStore
+      const segments = (yield* store.list).map(({ id }) => id)
+      const address = { project: "guarded", feature: "flag", environment: "production" }
+      yield* asAdmin(addStrategy(address, { name: "default", segments }))
+      const isChanging = yield* Deferred.make<void>()
+      const order: Array<string> = []
+      const note = (what: string) => Effect.sync(() => order.push(what))
+      const ruling = yield* Deferred.await(isChanging).pipe(
+        Effect.andThen(asAdmin(setChangeRequestConfig(address, required))),
+        Effect.andThen(note("ruled")),
+        Effect.forkChild
+      )
+      const update: typeof store.update = Effect.fnUntraced(function* (segment) {
+        yield* store.update(segment)
+        yield* Deferred.succeed(isChanging, undefined)
+        yield* Effect.sleep("300 millis")
+        yield* note("applied")
+      })
+      const { failed } = yield* applied({ segments: beta(["1", "2"]) }).pipe(
+        Effect.provideService(SegmentStore, { ...store, update })
+      )
+      yield* Fiber.join(ruling)
+      assert.deepStrictEqual([failed, order], [[], ["applied", "ruled"]])
     })
   ),
 

@@ -12,8 +12,8 @@ export class ChangeRequestStore extends Context.Service<
     /** Returns the rules of approval in these projects, by project, then environment: see `approvalRule`. */
     readonly rules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
     /**
-     * Returns what `rules` does, including the last committed change of a rule. Until the transaction ends, others wait
-     * for the lock "approval rules" of `Transactions`.
+     * Returns what `rules` does, including the last committed change of a rule. Shares the `approvalRulesLock` of each
+     * project until the transaction ends.
      */
     readonly shareRules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
     /** Sets what the project itself requires in a linked environment; null for nothing. */
@@ -38,3 +38,6 @@ export class ChangeRequestStore extends Context.Service<
     readonly due: (at: Timestamp, limit: number) => Effect.Effect<ReadonlyArray<number>>
   }
 >()("@halyard/core/ChangeRequestStore") {}
+
+/** The lock of `Transactions` that whoever changes the rules of this project takes. */
+export const approvalRulesLock = (project: string): string => `approval rules ${project}`

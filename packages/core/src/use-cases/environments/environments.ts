@@ -25,6 +25,7 @@ import { RoleStore } from "../../ports/roles/role-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { lockApprovalRules } from "../events/refuse-unapproved.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { revokeEnvironmentTokens } from "../tokens/api-tokens.ts"
 
@@ -67,6 +68,10 @@ export const validateEnvironmentName = Effect.fn("validateEnvironmentName")(func
 export const changeEnvironment = Effect.fnUntraced(function* (name: string, change: EnvironmentChange) {
   const before = yield* environmentNamed(yield* lockEnvironments(), name)
   yield* refuseInvalid(environmentPropertyViolations(change, ""))
+  if (change.requiredApprovals !== undefined) {
+    const linked = yield* (yield* EnvironmentStore).projects(name)
+    yield* lockApprovalRules(linked.map(({ id }) => id))
+  }
   const { requiredApprovals = before.requiredApprovals, sortOrder = before.sortOrder, type = before.type } = change
   const after: Environment = { ...before, type, sortOrder, requiredApprovals: minimumFrom(requiredApprovals) }
   yield* replaceEnvironments([[before, after]])

@@ -6,7 +6,7 @@ import type { EventDraft } from "../../domain/events/event.ts"
 import { quoted } from "../../domain/violations/violation.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
-import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { approvalRulesLock, ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 
@@ -39,11 +39,13 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
 })
 
 /**
- * Locks the rules of approval until the transaction ends. Every change of a rule takes this lock: so a write that was
- * checked by the old rule is committed before the new one.
+ * Locks the rules of approval of these projects until the transaction ends. Every change of a rule takes this lock: so
+ * a write that was checked by the old rule is committed before the new one. Projects and environments are locked
+ * before, where a transaction locks them, too.
  */
-export const lockApprovalRules = Effect.fnUntraced(function* () {
-  yield* (yield* Transactions).lock("approval rules")
+export const lockApprovalRules = Effect.fnUntraced(function* (projects: ReadonlyArray<string>) {
+  const { lock } = yield* Transactions
+  yield* Effect.forEach(projects.toSorted(), (project) => lock(approvalRulesLock(project)), { discard: true })
 })
 
 /** Adds the environments in which the segments are used. */

@@ -58,7 +58,7 @@ const changeRule = Effect.fnUntraced(function* <E, R>(
   yield* inTransaction(
     Effect.gen(function* () {
       yield* projectToChange(scope.project)
-      yield* lockApprovalRules()
+      yield* lockApprovalRules([scope.project])
       yield* refuseUnlinked(scope)
       const minimum = yield* minimumOf(scope.environment)
       const before = (yield* rulesIn(scope.project)).get(scope.environment)

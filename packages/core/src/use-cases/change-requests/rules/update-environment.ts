@@ -6,7 +6,6 @@ import { requirePermission } from "../../access/require-permission.ts"
 import { lockProject } from "../../access/visible-project.ts"
 import { changeEnvironment } from "../../environments/environments.ts"
 import { inTransaction } from "../../events/in-transaction.ts"
-import { lockApprovalRules } from "../../events/refuse-unapproved.ts"
 import { judgeRequests } from "../judge-requests.ts"
 
 /**
@@ -19,10 +18,7 @@ export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name:
   return yield* inTransaction(
     Effect.gen(function* () {
       // Locks projects before environments, as linking does.
-      if (change.requiredApprovals !== undefined) {
-        yield* lockProjectsOf(name)
-        yield* lockApprovalRules()
-      }
+      if (change.requiredApprovals !== undefined) yield* lockProjectsOf([name])
       const { after, before } = yield* changeEnvironment(name, change)
       const { requiredApprovals: minimum } = after
       if ((minimum ?? 0) <= (before.requiredApprovals ?? 0)) return after
@@ -35,8 +31,9 @@ export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name:
   )
 })
 
-/** Locks the projects that have the environment, in the order of their ids. */
-const lockProjectsOf = Effect.fnUntraced(function* (name: string) {
-  const ids = (yield* (yield* EnvironmentStore).projects(name)).map(({ id }) => id)
-  yield* Effect.forEach(ids.toSorted(), lockProject, { discard: true })
+/** Locks the projects that have one of the environments, in the order of their ids. */
+export const lockProjectsOf = Effect.fnUntraced(function* (environments: ReadonlyArray<string>) {
+  const linked = yield* Effect.forEach(environments, (yield* EnvironmentStore).projects)
+  const ids = new Set(linked.flat().map(({ id }) => id))
+  yield* Effect.forEach([...ids].toSorted(), lockProject, { discard: true })
 })

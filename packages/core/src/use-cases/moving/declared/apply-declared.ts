@@ -162,7 +162,7 @@ const attempt = Effect.fnUntraced(function* <
   const applied = inTransaction(
     Effect.gen(function* () {
       const isCurrent = yield* lockPart(part, run.plan)
-      yield* Ref.set(rules, yield* currentRules())
+      yield* Ref.set(rules, yield* currentRules(part))
       const plan = isCurrent ? run.plan : yield* planDeclaration(run.declared)
       if (plan.refused.length > 0) return yield* outdated(plan)
       yield* Effect.all(writes(plan), { discard: true })
@@ -189,9 +189,14 @@ interface Failure {
   readonly message: string
 }
 
-const currentRules = Effect.fnUntraced(function* () {
-  const projects = yield* (yield* ProjectStore).list
-  return yield* (yield* ChangeRequestStore).rules(projects.map(({ id }) => id))
+/**
+ * Returns the rules of all projects. What belongs to the instance reaches each of them, and no lock of a project
+ * protects them there.
+ */
+const currentRules = Effect.fnUntraced(function* ({ project }: Part) {
+  const { rules, shareRules } = yield* ChangeRequestStore
+  const ids = (yield* (yield* ProjectStore).list).map(({ id }) => id)
+  return yield* project === null ? shareRules(ids) : rules(ids)
 })
 
 const outdated = ({ refused }: DeclaredPlan) =>

@@ -8,6 +8,7 @@ import { Transactions } from "../../../ports/events/transactions.ts"
 import { FeatureStore } from "../../../ports/features/feature-store.ts"
 import { lockProject } from "../../access/visible-project.ts"
 import { lockCatalog } from "../../catalog/lock-catalog.ts"
+import { lockProjectsOf } from "../../change-requests/rules/update-environment.ts"
 import { lockEnvironments } from "../../environments/environments.ts"
 import { exportInstance } from "../export-instance.ts"
 import { moveKnowledge } from "../plan-move.ts"
@@ -46,6 +47,7 @@ export const lockPart = Effect.fnUntraced(function* ({ features, project }: Decl
   const { lock } = yield* Transactions
   yield* lock(APPLIED)
   if (project !== null) yield* lockProject(project)
+  else yield* lockProjectsOf(plan.steps.flatMap((step) => (step.kind === "environment" ? [step.item.name] : [])))
   yield* lockEnvironments()
   yield* lock("feature limits")
   yield* lockCatalog()
