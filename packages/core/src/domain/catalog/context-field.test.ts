@@ -1,5 +1,12 @@
 import { expect, it } from "@effect/vitest"
-import { contextFieldViolations, isUsableIn, projectChangeViolations } from "./context-field.ts"
+import {
+  addedValueViolations,
+  contextFieldViolations,
+  isUsableIn,
+  projectChangeViolations,
+  withLegalValue,
+  withoutLegalValue
+} from "./context-field.ts"
 
 it.each([
   { name: "region" },
@@ -40,4 +47,39 @@ it.each([
   ["shop", {}, ["/project"]]
 ])("an update with the project %j of %j violates %j", (given, field, paths) => {
   expect(projectChangeViolations(given, field).map(({ path }) => path)).toEqual(paths)
+})
+
+const region = {
+  name: "region",
+  description: null,
+  stickiness: false,
+  sortOrder: 1,
+  legalValues: [{ value: "eu" }, { value: "us", description: "America" }],
+  createdAt: null
+}
+
+it("adds a legal value, or replaces its description", () => {
+  expect(withLegalValue(region, { value: "asia" }).legalValues).toEqual([...region.legalValues, { value: "asia" }])
+  expect(withLegalValue(region, { value: "eu", description: "Europe" })).toStrictEqual({
+    ...region,
+    legalValues: [
+      { value: "eu", description: "Europe" },
+      { value: "us", description: "America" }
+    ]
+  })
+})
+
+it("removes a legal value, if it is there", () => {
+  expect(withoutLegalValue(region, "us")).toStrictEqual({ ...region, legalValues: [{ value: "eu" }] })
+  expect(withoutLegalValue(region, "asia")).toStrictEqual(region)
+})
+
+it("judges a legal value by its size, and that of the field", () => {
+  expect(addedValueViolations({ value: "asia" }, region)).toEqual([])
+  expect(addedValueViolations({ value: "" }, region)).toMatchObject([{ path: "/value" }])
+  const full = { ...region, legalValues: Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}` })) }
+  expect(addedValueViolations({ value: "asia" }, full)).toMatchObject([
+    { path: "", problem: expect.stringMatching(/^would make the context field too large: /) }
+  ])
+  expect(addedValueViolations({ value: "7", description: "Seven" }, full)).toEqual([])
 })

@@ -1,5 +1,11 @@
 import { expect, it } from "@effect/vitest"
-import { strategyTypeViolations } from "./strategy-type.ts"
+import {
+  type StrategyType,
+  strategyTypeChanged,
+  strategyTypeCreated,
+  strategyTypeDeleted,
+  strategyTypeViolations
+} from "./strategy-type.ts"
 
 const long = "a".repeat(1001)
 
@@ -23,4 +29,27 @@ it.each([
   [{ name: "a", parameters: [{ name: "b", description: long }] }, ["/parameters/0/description"]]
 ])("rejects %j", (type, paths) => {
   expect(strategyTypeViolations(type, "").map(({ path }) => path)).toEqual(paths)
+})
+
+const custom: StrategyType = {
+  name: "custom",
+  title: null,
+  displayName: "Custom",
+  description: "",
+  deprecated: false,
+  editable: true,
+  parameters: []
+}
+
+const old = { ...custom, deprecated: true }
+const described = { ...custom, description: "Own" }
+
+it.each([
+  [() => strategyTypeCreated(custom), { type: "strategy-created", data: custom }],
+  [() => strategyTypeChanged(custom, described), { type: "strategy-updated", data: described, preData: custom }],
+  [() => strategyTypeChanged(custom, old), { type: "strategy-deprecated", data: old, preData: custom }],
+  [() => strategyTypeChanged(old, custom), { type: "strategy-reactivated", data: custom, preData: old }],
+  [() => strategyTypeDeleted(custom), { type: "strategy-deleted", preData: custom }]
+])("records $1", (event, expected) => {
+  expect(event()).toStrictEqual(expected)
 })
