@@ -11,12 +11,18 @@ import { setTimeout } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { gunzipSync, gzipSync } from "node:zlib"
 import { afterAll, beforeAll } from "vitest"
+import { recordUnreleased } from "../../../test/record-unreleased.ts"
+import { migrations } from "../../migrations/index.ts"
+import { checkMigrated } from "../../migrations/runner/check-migrated.ts"
+import { migrate } from "../../migrations/runner/migrate.ts"
 import { Backups, checkBackup, completeRestore, layerEmbedded, restoreBackup } from "../index.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "halyard-backup-"))
 const file = join(folder, "backup.tar.gz")
 const newer = join(folder, "newer.tar.gz")
 const source = join(folder, "source")
+/** Backups of versions from before the first release: after all of their migrations, and before the last. */
+const unreleased = { complete: join(folder, "unreleased-47.tar.gz"), unfinished: join(folder, "unreleased-46.tar.gz") }
 const aFolder = () => mkdtempSync(join(folder, "data-"))
 
 /** Writes a backup, and does something after each part of it. */
@@ -54,6 +60,10 @@ describe("restoreBackup", () => {
           yield* sql`INSERT INTO halyard_migrations (migration_id, name) VALUES (9999, 'later')`
           for (let times = 0; times < 2; times++) yield* Stream.runDrain(Stream.take((yield* Backups).take([]), 1))
           yield* writeBackup(newer)
+          yield* recordUnreleased(47)
+          yield* writeBackup(unreleased.complete)
+          yield* recordUnreleased(46)
+          yield* writeBackup(unreleased.unfinished)
         })
       )
     )
@@ -125,6 +135,25 @@ describe("restoreBackup", () => {
       const refused = yield* Effect.flip(restoreBackup({ file, dataDir, replace: false }))
       assert.include(refused.message, 'is not empty: it contains "sealing-key"')
       assert.deepStrictEqual(readdirSync(dataDir), ["sealing-key"])
+    })
+  )
+
+  it.live("restores a backup from before the first release, which the next migration takes over", () =>
+    Effect.gen(function* () {
+      const dataDir = aFolder()
+      yield* restoreBackup({ file: unreleased.complete, dataDir, replace: false })
+      yield* onDatabase(dataDir, () => Effect.andThen(migrate(migrations), checkMigrated(migrations)))
+      assert.isAbove((yield* facts(dataDir))[0]?.count ?? 0, 1002)
+    })
+  )
+
+  it.live("refuses one that lacks a migration, and names the commit that restores it", () =>
+    Effect.gen(function* () {
+      const dataDir = aFolder()
+      const error = yield* Effect.flip(restoreBackup({ file: unreleased.unfinished, dataDir, replace: false }))
+      assert.include(error.message, "2daa42b3")
+      assert.include(error.message, "restore it with that commit")
+      assert.deepStrictEqual(readdirSync(dataDir), [])
     })
   )
 

@@ -17,7 +17,7 @@ export const whyUnfinished = (history: ReadonlyArray<Recorded>): string | undefi
   return (
     `The database was made by a version from before the first release and stands at its migration ${latest.id}_${latest.name}. ` +
     `This version takes over databases at ${LAST.id}_${LAST.name} only, and changed nothing. Start the commit ${LAST_COMMIT} with the ` +
-    `database once, which runs the missing migrations, and then this version. If this is a backup, restore it with that commit first.`
+    "database once, which runs the missing migrations, and then this version. If this is a backup, restore it with that commit first."
   )
 }
 
