@@ -193,7 +193,7 @@ interface Failure {
  * Returns the rules of all projects. What belongs to the instance reaches each of them, and no lock of a project
  * protects them there.
  */
-const currentRules = Effect.fnUntraced(function* ({ project }: Part) {
+const currentRules = Effect.fnUntraced(function* ({ project }: DeclarationPart) {
   const { rules, shareRules } = yield* ChangeRequestStore
   const ids = (yield* (yield* ProjectStore).list).map(({ id }) => id)
   return yield* project === null ? shareRules(ids) : rules(ids)
