@@ -101,3 +101,32 @@ describe("checkDependencies", () => {
     expect(messages).toContainEqual([expect.stringContaining("parents and children"), 49_998])
   })
 })
+
+const chainOf = (...names: ReadonlyArray<string>) => ({
+  features: names.map((name) => ({ name })),
+  dependencies: names.slice(1).map((parent, index) => ({
+    feature: names[index] ?? "",
+    dependencies: [{ feature: parent }]
+  }))
+})
+
+it("takes a long chain for no cycle", () => {
+  expect(errorsOf(chainOf("a", "b", "c", "d"))).toEqual([
+    ["Features that would be parents and children at once", ["b", "c"]]
+  ])
+})
+
+it("does not count dependencies of archived features, or of other projects", () => {
+  const dependencies = [{ feature: "a", enabled: true, variants: [] }]
+  const metadata = someMetadata({ name: "x", project: "there" })
+  for (const changes of [{ archived: true }, { metadata }]) {
+    const here = new Map([anExisting("x", { dependencies, ...changes })])
+    expect(errorsOf(chainOf("a", "b"), { features: here })).toEqual([])
+  }
+  expect(errorsOf(chainOf("a", "b"), { features: new Map([anExisting("x", { dependencies })]) })).toHaveLength(1)
+})
+
+it("does not count what is given for archived features, which stay as they are", () => {
+  const here = new Map([anExisting("a", { archived: true })])
+  expect(errorsOf(chainOf("a", "b", "c"), { features: here })).toEqual([])
+})
