@@ -1,5 +1,5 @@
 /**
- * Delivers to SDKs what another server delivers: the ports of the delivery, without a store.
+ * Serves SDKs with what another server delivers: implements the ports of the delivery, without a store.
  *
  * @module
  */

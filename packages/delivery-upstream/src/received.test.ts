@@ -28,7 +28,7 @@ const whole = (revision: number, ...names: ReadonlyArray<string>) => ({
 const eventsSince = (received: Received | undefined, revision: number) =>
   received && deltaSince(received.snapshot, query, revision).map(({ eventId, type }) => [eventId, type])
 
-describe("what is received", () => {
+describe("the received state", () => {
   it("becomes changes for SDKs, also if upstream sends everything", () => {
     const before = receiveAll(undefined, whole(5, "a", "b"), scope)
     const after = receiveAll(before, whole(9, "b", "c"), scope)

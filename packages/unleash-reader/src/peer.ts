@@ -61,7 +61,7 @@ interface Answer {
   readonly text: string
 }
 
-/** A failure after which the request is repeated. */
+/** A failed request, which is repeated if `mayPass`. */
 interface Trouble {
   readonly trouble: string
   readonly afterMillis: number

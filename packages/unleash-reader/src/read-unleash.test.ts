@@ -96,7 +96,7 @@ describe.each([6, 8] as const)("an answering server of version %s", (version) =>
   })
 })
 
-describe("what only some servers have", () => {
+describe("what not all servers have", () => {
   it("has where changes need approval, and names where that would be lost", async () => {
     const overview = { name: "Default", environments: [{ environment: "production", changeRequestsEnabled: true }] }
     const answers = { ...answersOf(8), "/projects/default/overview": overview }
@@ -177,8 +177,8 @@ describe("many features", () => {
   })
 })
 
-describe("what the server does not give", () => {
-  it("is left off by name if it cannot be understood, and the rest comes", async () => {
+describe("what a server does not reveal", () => {
+  it("is left off by name if it cannot be decoded, and the rest is read", async () => {
     const { document, leftOff } = await read({
       ...answersOf(8),
       "/environments": { environments: [{ name: "broken" }, { name: "development", type: "development" }] }
@@ -214,7 +214,7 @@ describe("what the server does not give", () => {
     ])
   })
 
-  it("is absent if the server lacks the path, and stays here as it is", async () => {
+  it("is absent if the server lacks the path, so that loading does not change it", async () => {
     const { absent, document } = await read({ ...answersOf(8), "/segments": undefined })
     expect(absent).toContain("segments")
     expect(document).not.toHaveProperty("segments")

@@ -19,7 +19,7 @@ it("gives each operation the id of its endpoint, which no other has", () => {
   expect(ids.toSorted()).toEqual([...declaredOperations(HalyardApi).keys()].toSorted())
 })
 
-it("marks what may be removed as deprecated, and nothing else", () => {
+it("marks exactly those operations as deprecated that may be removed", () => {
   const deprecated = Object.entries<Record<string, { deprecated?: boolean }>>(document.paths).flatMap(
     ([path, methods]) => (Object.values(methods).some((operation) => operation.deprecated) ? [path] : [])
   )
@@ -34,7 +34,7 @@ it("marks what may be removed as deprecated, and nothing else", () => {
   expect(Feature.properties.variants.deprecated).toBe(true)
 })
 
-it("promises no answers to what a request does not have, and closes no object", () => {
+it("documents only errors that the request can have, and allows further properties", () => {
   const statusesOf = (path: string, method: string) => Object.keys(document.paths[path][method].responses)
   expect(statusesOf("/api/admin/ui-config", "get")).toEqual(["200", "401", "403", "500", "503"])
   expect(statusesOf("/api/admin/search/features", "get")).toEqual(["200", "400", "401", "403", "500", "503"])

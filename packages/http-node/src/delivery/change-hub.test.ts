@@ -29,7 +29,7 @@ describe("a hub of changes", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("tells a follower that was busy of the changes meanwhile, once", () =>
+  it.effect("wakes a follower that was busy once for all changes meanwhile", () =>
     Effect.gen(function* () {
       const { change, follow } = yield* aHub
       const changed = yield* follow
@@ -44,7 +44,7 @@ describe("a hub of changes", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("tells followers that the service stops, also those that come later", () =>
+  it.effect("wakes all followers when the service stops, also those that begin later", () =>
     Effect.gen(function* () {
       const { follow, stopping } = yield* aHub
       const waiting = yield* Effect.forkChild(yield* follow)

@@ -50,7 +50,7 @@ it("answers the requests of a connection in their order", async () => {
   socket.destroy()
 })
 
-it("answers others although a client has left", async () => {
+it("answers other clients although one has left", async () => {
   const { url } = await serveDirectly(pathOf)
   const [left, ...others] = await Promise.allSettled(
     ["/left", "/first", "/second"].map(async (path) => (await fetch(`${url}${path}`)).text())

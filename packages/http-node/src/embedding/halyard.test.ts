@@ -126,7 +126,7 @@ it("applies given limits", async () => {
   await halyard.close()
 })
 
-it("says what a misspelt key does that `run` is given, and a call names the key", async () => {
+it("explains a failure of `run` by wrong input, and names a misspelt key in a call", async () => {
   const halyard = await createHalyard({ store: layerMemory, logger: false })
   // @ts-expect-error A misspelt property
   const create = createProject({ nmae: "Shop" })

@@ -48,7 +48,7 @@ describe("middlewares", () => {
     })
   )
 
-  it.effect("refuse before those further in, and only as an effect", () =>
+  it.effect("refuse a request before the inner ones, and only as an effect", () =>
     Effect.gen(function* () {
       const seen: Array<string> = []
       const refusing = named("a", seen, { refusal: { status: 204, headers: {} } })

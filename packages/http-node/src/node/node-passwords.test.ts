@@ -55,7 +55,7 @@ it.each([
   expect(await run(({ verify }) => verify(secret, hash))).toBe(false)
 })
 
-it("refuses what goes beyond the queue", async () => {
+it("refuses passwords beyond the queue", async () => {
   const queue = layerNodePasswords({ atOnce: 1, waiting: 1 })
   const hashFour = Effect.gen(function* () {
     const { hash } = yield* Passwords

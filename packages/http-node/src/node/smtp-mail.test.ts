@@ -75,14 +75,14 @@ it("a password is never sent without encryption, unless that is wanted", async (
   expect((await send({ plain: true, login }, { ...credentials, requireTls: false })).received).toHaveLength(1)
 })
 
-it("a certificate that nobody vouches for is refused", async () => {
+it("a certificate of an unknown authority is refused", async () => {
   for (const secure of [true, false]) {
     const { failure, received } = await send({ secure }, { secure })
     expect([failure?._tag, received]).toEqual(["MailFailed", []])
   }
 })
 
-it("failures say what failed, but name nobody", async () => {
+it("failures say what failed, without addresses", async () => {
   const refusedLogin = await send({ login }, { ca, ...credentials, password: Redacted.make("wrong") })
   expect(refusedLogin.failure).toMatchObject({ isPermanent: true, message: expect.stringMatching(/login.*EAUTH, 535/) })
   const unknown = await send({ plain: true, statusOf: () => 550 })

@@ -38,7 +38,7 @@ export const testApprovalRules = ({ call }: TestInstance) =>
       return body.id as number
     }
 
-    it("guard themselves: an owner tightens them, and loosens them by a request that somebody approves", async () => {
+    it("protect themselves: an owner makes them stricter directly, and weaker by an approved request", async () => {
       expect((await configure({ changeRequestsEnabled: true }, "member")).body.permissions).toEqual([
         "PROJECT_CHANGE_REQUEST_WRITE"
       ])

@@ -46,7 +46,7 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       await call("DELETE", `${all}/${id}`)
     })
 
-    it("take what would undo an event, of those who may not do it at once", async () => {
+    it("contain the reversal of an event by callers who may not revert it directly", async () => {
       const { feature, isOn, on } = await flagIn(call)
       await call("POST", on)
       const { body } = await call("GET", `/projects/default/features/${feature}/history?limit=1`)
@@ -60,7 +60,7 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       await call("DELETE", `${all}/${reverted.body.id}`, undefined, "member")
     })
 
-    it("take what would restore the environment, of those who may not do it at once", async () => {
+    it("contain the restoration of an environment by callers who may not restore it directly", async () => {
       const { feature, isOn, on } = await flagIn(call)
       await call("POST", on)
       const { body } = await call("GET", `/search/events?feature=IS:${feature}&limit=1`)

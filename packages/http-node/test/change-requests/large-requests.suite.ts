@@ -60,7 +60,7 @@ export const testLargeRequests = ({ call, run }: TestInstance) =>
       await call("DELETE", `/projects/${project}`)
     })
 
-    it("are in no list with what they contain", async () => {
+    it("are in lists without their content", async () => {
       const all = `/projects/${project}/change-requests`
       const lists = [
         all,

@@ -55,7 +55,7 @@ describe("while the store is away", () => {
   })
   afterAll(() => instance.close())
 
-  it("pages of the allowed origins, and no others, read what they are served", async () => {
+  it("pages of the allowed origins, and no others, can read answers", async () => {
     const before = [await ofPage("GET", ORIGIN), await ofPage("OPTIONS", ORIGIN)]
     expect(before).toEqual([
       [200, ORIGIN],
@@ -75,7 +75,7 @@ describe("while the store is away", () => {
     }
   })
 
-  it("those who follow the event log miss nothing", async () => {
+  it("followers of the event log miss nothing", async () => {
     const read = async (after?: string) => {
       const headers = { authorization: ADMIN, ...(after === undefined ? {} : { "last-event-id": after }) }
       return fetch(`${instance.origin}/api/admin/events/stream`, { headers })

@@ -181,7 +181,7 @@ describe("while the store is away", () => {
     expect((await poll()).status).toBe(200)
   })
 
-  it("tokens stay known that were in use when others were made, changed or revoked", async () => {
+  it("tokens in use stay known when other tokens are created, changed or revoked", async () => {
     const token = { type: "client", environment: "development" } as const
     const [valid, revoked] = await Promise.all(
       ["valid", "revoked"].map((tokenName) => instance.apiTokens.create({ ...token, tokenName }))

@@ -113,7 +113,7 @@ export const testPlayground = ({ call }: TestInstance) =>
       expect(done).toEqual(["small", "small", "small", "large"])
     })
 
-    it("lets at most so many evaluations of a caller wait, and those of others have their turn", async () => {
+    it("limits the waiting evaluations of a caller, and evaluates those of other callers in turn", async () => {
       const project = await aProject(call)
       await anEnabledFeature(call, project, { name: "default" })
       const userId = Array.from({ length: 5000 }, (_, index) => index).join()

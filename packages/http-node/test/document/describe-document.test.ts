@@ -77,7 +77,7 @@ const silentProperties = (schema: Described, at: string): ReadonlyArray<string> 
 }
 
 describe("the document", () => {
-  it.each(operations)("tells all about $at", (operation) => {
+  it.each(operations)("describes $at completely", (operation) => {
     expect(missingOf(operation)).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe("the document", () => {
     expect(silent).toEqual([])
   })
 
-  it("says what it is about, under which licence, and how to authenticate", () => {
+  it("has an introduction, a licence, and says how to authenticate", () => {
     expect(document.info).toMatchObject({
       title: "Halyard",
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),

@@ -65,7 +65,7 @@ const start = async (options: Omit<Parameters<typeof startInstance>[0], "store">
   return instance
 }
 
-describe("a function that says who calls", () => {
+describe("a function that identifies the caller", () => {
   let calls = 0
   const authenticator = () => {
     calls += 1
@@ -84,7 +84,7 @@ describe("a function that says who calls", () => {
     expect(calls).toBe(1)
   })
 
-  it("is not asked with `alsoTokens` either, which says what an admin token lacks", async () => {
+  it("is not called with `alsoTokens` either, and the error says what an admin token lacks", async () => {
     const instance = await start({ authenticator, alsoTokens: true })
     const answer = await instance.send("GET", "/api/frontend", { authorization: ADMIN })
     expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining("an API token of type admin")])

@@ -77,7 +77,7 @@ export const testEvents = ({ call, fetch, secretOf }: TestInstance) => {
       expect((await search(`feature=IS:${reasoned}&query=refused`)).body.total).toBe(0)
     })
 
-    it("have none of the types that only newer clients know, which a warning says", async () => {
+    it("omit types that only newer clients know, with a warning", async () => {
       const { body } = await search(`project=IS:${project}&type=IS_ANY_OF:feature-tagged,cdn-token-created`)
       expect(body).toMatchObject({ total: 1, warnings: [expect.stringContaining('"cdn-token-created"')] })
       const logged = await log({ project, type: "cdn-token-created" })

@@ -29,7 +29,7 @@ export const sendTaken = async (bodies: NastyBodies, pointers: ReadonlyArray<Key
     expectNoHarm(answer, { keys: left, value })
     if (answer.status < 300 || (answer.status === baseline.status && answer.status !== 400)) return
     const named = pathsOf(answer)
-    const others = left.filter((keys) => !named.includes(addressOf(keys)))
+    const others = left.filter((keys) => !named.includes(pointerOf(keys)))
     if (answer.status !== 400 || others.length === left.length) break
     left = others
   }
@@ -107,17 +107,17 @@ export const kindOf = (value: unknown): string => {
  * another. Members without members form one list, and the others a list for each depth.
  */
 export const pointersByDepth = (value: unknown): ReadonlyArray<ReadonlyArray<Keys>> => {
-  const all = bucketsIn(value)
+  const all = pointersIn(value)
   const byDepth = Map.groupBy(all, ({ isLeaf, keys }) => (isLeaf && keys.length > 0 ? "leaves" : keys.length))
   return [...byDepth.values()].map((pointers) => pointers.map(({ keys }) => keys))
 }
 
-const bucketsIn = (
+const pointersIn = (
   value: unknown,
   above: Keys = []
 ): ReadonlyArray<{ readonly keys: Keys; readonly isLeaf: boolean }> => {
   const members = membersOf(value)
-  const below = members.flatMap(([key, member]) => bucketsIn(member, [...above, key]))
+  const below = members.flatMap(([key, member]) => pointersIn(member, [...above, key]))
   return [{ keys: above, isLeaf: members.length === 0 }, ...below]
 }
 
@@ -137,8 +137,8 @@ const replacedAll = (value: unknown, pointers: ReadonlyArray<Keys>, by: unknown)
 
 /** Whether the answer names the pointer, or one above, below or next to it. */
 const isNamed = (paths: ReadonlyArray<string>, keys: Keys, { baseline }: NastyBodies): boolean => {
-  const pointer = addressOf(keys)
-  const around = addressOf(keys.slice(0, -1))
+  const pointer = pointerOf(keys)
+  const around = pointerOf(keys.slice(0, -1))
   const within = (path: string) => keys.length > 1 && path.startsWith(around)
   return paths.some(
     (path) =>
@@ -146,7 +146,7 @@ const isNamed = (paths: ReadonlyArray<string>, keys: Keys, { baseline }: NastyBo
   )
 }
 
-const addressOf = (keys: Keys): string => ["", "body", ...keys].join("/")
+const pointerOf = (keys: Keys): string => ["", "body", ...keys].join("/")
 
 export const pathsOf = ({ body }: Answer): ReadonlyArray<string> =>
   (body?.details ?? []).map((detail: { path: string }) => detail.path)

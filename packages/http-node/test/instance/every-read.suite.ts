@@ -102,7 +102,7 @@ export const testEveryRead = (service: TestInstance) =>
     it("answers, below the size of a page", { timeout: 120_000 }, async () => {
       const failed: Array<unknown> = []
       for (const { id, path } of reads()) {
-        const address = addressOf(id, path, known)
+        const address = filledPath(id, path, known)
         const secret = path.startsWith("/api/client") ? secretOf("sdk") : frontendOr(path, secretOf)
         const query = queries[id] ?? queryOf(id, known)
         const answer = await exchange(`${address}?${query}`, { headers: { authorization: secret } })
@@ -160,7 +160,7 @@ const queryOf = (id: string, known: Readonly<Record<string, string>>): string =>
  * The path of an operation with its parameters filled in. Some operations use a parameter name for another kind of
  * resource.
  */
-const addressOf = (id: string, path: string, known: Readonly<Record<string, string>>): string => {
+const filledPath = (id: string, path: string, known: Readonly<Record<string, string>>): string => {
   const own: Record<string, string | undefined> = {
     ...known,
     name: path.includes("client-metrics") ? known["featureName"] : namesOf[id],

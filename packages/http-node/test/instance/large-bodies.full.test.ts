@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance.close())
 
-/** A request whose body never comes. */
+/** A request whose body never arrives. */
 const waiting = () => {
   const connection = openConnection(Number(new URL(instance.origin).port))
   const headers = [`authorization: ${authorization}`, "content-type: application/json", "content-length: 2000"]

@@ -70,6 +70,6 @@ it("what people have seen of the user interface is stored", async () => {
   }
 })
 
-it("what keeps nothing goes on", async () => {
+it("operations that store nothing are possible", async () => {
   expect((await service.call("POST", "/record-ui-error", { errorMessage: "x" }, "viewer")).status).toBeLessThan(300)
 })

@@ -66,7 +66,7 @@ export const testProviderLinks = (service: TestInstance) =>
       expect(await idOf(await logInWith(person))).toBe(user.id)
     })
 
-    it("take an account from the person who registered it with somebody else's email", async () => {
+    it("give an account to the owner of its email, if another person registered it", async () => {
       const user = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, user.email)
       const token = { description: "mine", expiresAt: new Date(Date.now() + 3_600_000).toISOString() }

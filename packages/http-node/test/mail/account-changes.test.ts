@@ -96,7 +96,7 @@ describe("people get a mail", () => {
     expect(await subjectsTo(email, 2)).toHaveLength(2)
   })
 
-  it("that their address was removed, and at the new one that it is theirs", async () => {
+  it("that their address was removed, and at the new address that it was added", async () => {
     const given = { username: `ada-${randomUUID()}`, email: anEmail(), rootRole: "Viewer", password }
     const { body: named } = await service.call("POST", "/user-admin", given)
     const path = `/user-admin/${named.id}`

@@ -10,7 +10,7 @@ export const testFormerProjects = (instance: TestInstance) =>
   describe("a former project of the same id", () => {
     const { call } = instance
 
-    it("is in no list of somebody who creates a project of its id, and administrators see both", async () => {
+    it("is in no list of a user who creates a project with its id, and administrators see both", async () => {
       const former = await aDeletedProject(instance)
       const { feature, marker, project } = former
       expect((await call("POST", "/projects", { id: project, name: "New" }, "editor")).status).toBe(201)
@@ -113,7 +113,7 @@ export const testFormerProjects = (instance: TestInstance) =>
       expect(body).not.toContain(`old-${project}`)
     })
 
-    it("takes its integrations with it: they name it no more, or are disabled", async () => {
+    it("is removed from its integrations, which are disabled if they have no other project", async () => {
       const [project, remaining] = [randomUUID(), randomUUID()]
       for (const id of [project, remaining]) await call("POST", "/projects", { id, name: id })
       const make = async (projects: ReadonlyArray<string>) => {

@@ -76,7 +76,7 @@ describe.each([1, 2])("SDKs behind %i relays", (count) => {
     expect(evaluated).toMatchObject({ status: 200, body: { key: feature, value: true } })
   })
 
-  it("are counted upstream once, whoever passes their metrics on", async () => {
+  it("are counted upstream once, by whichever relay reports their metrics", async () => {
     const { aToken, feature } = await aRelayedProject(upstream)
     const [{ secret }, page] = [await aToken("client"), await aToken("frontend")]
     const sdk = anSdk(last, secret, "polling", undefined, { reports: true })

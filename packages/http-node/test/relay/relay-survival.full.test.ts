@@ -188,7 +188,7 @@ describe("a relay in front of an old server", () => {
     })
   })
 
-  it("tells operators how it is", async () => {
+  it("has metrics and readiness for operators", async () => {
     const server = await startOldServer({ [secret]: { features: [] } })
     onTestFinished(() => server.goAway())
     const relay = await aRelay(server.origin, { tokens: [secret] })

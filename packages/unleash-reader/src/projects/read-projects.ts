@@ -77,7 +77,7 @@ interface Overview {
   readonly overview: Raw
 }
 
-/** Older servers list names only. */
+/** The links of a project to environments. Older servers list only the names of environments. */
 const linksOf = (reading: Reading, { id, overview }: Overview, segments: SegmentNamesById) => {
   const names: ReadonlyArray<unknown> = Array.isArray(overview["environments"]) ? overview["environments"] : []
   return rawsOf(names.map((link) => (typeof link === "string" ? { environment: link } : link))).map(

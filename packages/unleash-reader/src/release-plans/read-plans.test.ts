@@ -114,7 +114,7 @@ describe("templates of release plans", () => {
     expect(leftOff).toEqual([{ kind: "release plan template", name: "Slowly", reason }])
   })
 
-  it("are missing in free editions without a word, and what is here stays", async () => {
+  it("are absent in free editions without a note, so that loading does not change them", async () => {
     const { absent, document, leftOff, requests } = await read(plain)
     expect(leftOff).toEqual([])
     expect(absent.filter((what) => /plan|safeguard/.test(what))).toEqual([])
@@ -151,7 +151,7 @@ describe("release plans of features", () => {
     }
   )
 
-  it("find their strategies by what these contain where the ids are others", async () => {
+  it("find their strategies by content where the ids differ", async () => {
     const [own] = exported.featureStrategies.filter((strategy) => strategy["id"] === present[0]?.["id"])
     const strategies = [milestoneStrategy(own ?? {}, { id: "another" })]
     const milestones = [{ ...aPlan.milestones[0], strategies }]
@@ -160,7 +160,7 @@ describe("release plans of features", () => {
     expect(stateIn(reading)?.strategies?.map(({ planned }) => planned)).toContain(0)
   })
 
-  it("are named by feature and environment if they cannot come, and the feature comes", async () => {
+  it("are left off by feature and environment if they cannot be decoded, and the feature is read", async () => {
     const foreign = { ...aPlan, milestones: [{ ...aPlan.milestones[0], strategies: [aStrategy] }] }
     const lost = await read({ ...answers, [`${basePath}/release-plans`]: foreign })
     const reason = `It comes without its release plan "Slowly" in production: The server does not say which strategies of the feature come from its active milestone`
@@ -195,7 +195,7 @@ describe("release plans of features", () => {
 })
 
 describe("safeguards of features", () => {
-  it("come where the server shows them, and are named where it shows only those of others", async () => {
+  it("are read where the server has them, and left off where it has only those of other features", async () => {
     const action = { type: "disableFeatureEnvironment", id: "production" }
     const reading = await read(answers, {}, (path) => {
       if (!path.endsWith("/safeguards")) return undefined
@@ -209,7 +209,7 @@ describe("safeguards of features", () => {
     expect(reading.leftOff).toEqual([{ kind: "feature", name: featureName, reason }])
   })
 
-  it("stay here as they are where the server shows none, and the summary says so", async () => {
+  it("are absent where the server reveals none, so that loading does not change them, and the summary says so", async () => {
     const reading = await read(answers)
     expect(reading.absent).toContain("safeguards of features that have no release plan")
     expect(stateIn(reading)).not.toHaveProperty("safeguards")

@@ -4,8 +4,8 @@ import { type ExportedEnvironment, leaveOffPart, pathOf } from "../exported-envi
 import { itemOf, rawsOf, type Reading, textOf, withoutNulls } from "../reading.ts"
 
 /**
- * Finds the safeguards of a feature in an environment. Undefined if the server does not reveal them, so that loading
- * the document does not change them.
+ * Returns the function that reads the safeguards of a feature in an environment. Its result is empty if the server does
+ * not reveal them, so that loading the document does not change them.
  */
 export const readSafeguards = Effect.fnUntraced(function* (
   reading: Reading,
