@@ -103,7 +103,7 @@ const runStory = async (store: Layer.Layer<Store>) => {
     if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(documented)), tokenOf(text))
     if (id === "openChangeRequestCalendar") made.set(tokenOf(JSON.stringify(documented)), tokenOf(text))
     if (id === "createPublicSignupToken") known["token"] = JSON.parse(text).secret
-    if (id === "getFeatureEnvSafeguards") pairIds(made, Object(example)[0], JSON.parse(text)[0])
+    if (id === "getFeatureEnvSafeguards") pairIds(made, Object(documented)[0], JSON.parse(text)[0])
     if (id === "createFeatureLink") {
       const feature = await send("GET", address.replace(/\/link$/, ""), undefined)
       known["linkId"] = JSON.parse(await feature.text()).links[0].id
