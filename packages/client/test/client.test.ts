@@ -84,14 +84,14 @@ describe("a client of a server", () => {
     expect((await client.instance.health()).health).toBe("GOOD")
   })
 
-  it("keeps why a change was made, in any language", async () => {
+  it("sends the reason of a change, in any language", async () => {
     const reason = "100 % für Ada’s team – 好"
     await client.features.create("default", { name: "why" }, { reason })
     const { events } = await client.events.search({ feature: "IS:why" })
     expect(JSON.stringify(events)).toContain(reason)
   })
 
-  it("fails with what the service says", async () => {
+  it("fails with the message of the service", async () => {
     const wrong = await failureOf(client.projects.create({ id: "Not An Id", name: "" }))
     expect(wrong).toMatchObject({ name: "ValidationError", status: 400 })
     expect(wrong.details.map(({ path }) => path)).toContain("/body/name")
@@ -103,19 +103,19 @@ describe("a client of a server", () => {
     expect(await failureOf(twice())).toMatchObject({ name: "NameExistsError", status: 409 })
   })
 
-  it("says what is missing in an address before it sends anything", async () => {
+  it("names missing parameters before it sends anything", async () => {
     const address = JSON.parse('{"project":"default"}')
     await expect(client.features.get(address)).rejects.toThrow("`feature` is required")
   })
 
-  it("refuses addresses that are those of something else, before it sends anything", async () => {
+  it("refuses parameters that would change the path, before it sends anything", async () => {
     for (const feature of ["", ".", ".."]) {
       await expect(client.features.archive({ project: "default", feature })).rejects.toThrow(TypeError)
       await expect(client.features.archive({ project: "default", feature })).rejects.toThrow("`feature` must not be")
     }
   })
 
-  it("takes a body for a body, even if it has the names of options alone", async () => {
+  it("sends a body as a body, even if its properties have the names of options", async () => {
     const sent: Array<string> = []
     const sending = createClient({
       url: "http://127.0.0.1",
@@ -140,8 +140,8 @@ describe("a client of a server", () => {
   })
 })
 
-describe("answers that do not come", () => {
-  it("are asked for again where that is safe", async () => {
+describe("requests without a response", () => {
+  it("are repeated if that is safe", async () => {
     for (const status of [429, 502, 503, 504]) {
       const { listener, methods } = busyFor(2, status)
       const found = await createClient({ url: await answering(listener) }).projects.list()
@@ -149,7 +149,7 @@ describe("answers that do not come", () => {
     }
   })
 
-  it("are not asked for again by writes, after other failures, or too often", async () => {
+  it("are not repeated for writes, after other failures, or too often", async () => {
     const write = busyFor(1, 503)
     const failure = await failureOf(
       createClient({ url: await answering(write.listener) }).projects.create({ name: "Shop" })
@@ -164,12 +164,12 @@ describe("answers that do not come", () => {
     expect(long.methods).toHaveLength(2)
   })
 
-  it("fail as no answer", async () => {
+  it("fail with a network error", async () => {
     const nobody = createClient({ url: "http://127.0.0.1:1", retries: 0 })
     expect(await failureOf(nobody.projects.list())).toMatchObject({ name: "NetworkError", status: 0 })
   })
 
-  it("are waited for no longer than the caller wants", async () => {
+  it("end when the caller aborts them", async () => {
     const controller = new AbortController()
     const url = await answering((_request, response) => {
       response.on("close", () => controller.abort(new Error("Enough")))

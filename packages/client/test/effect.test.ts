@@ -15,7 +15,7 @@ const layerClient = Layer.unwrap(
 ).pipe(Layer.provide(FetchHttpClient.layer))
 
 layer(layerClient)("HalyardClient", (it) => {
-  it.effect("calls operations, with a query where one wants to", () =>
+  it.effect("calls operations, with and without a query", () =>
     Effect.gen(function* () {
       const halyard = yield* HalyardClient
       yield* halyard.features.createFeature({ params: { projectId: "default" }, payload: { name: "checkout" } })
@@ -41,7 +41,7 @@ layer(layerClient)("HalyardClient", (it) => {
     })
   )
 
-  it.effect("refuses addresses that are those of something else, before it sends anything", () =>
+  it.effect("refuses parameters that would change the path, before it sends anything", () =>
     Effect.gen(function* () {
       const halyard = yield* HalyardClient
       yield* halyard.features.createFeature({ params: { projectId: "default" }, payload: { name: "search" } })

@@ -75,7 +75,7 @@ const sentBy = async ({ group, row, value, verb }: Row): Promise<Request> => {
   return request
 }
 
-describe("places", () => {
+describe("methods", () => {
   it.each(rows)("$group.$verb sends what the contract says ($row)", async (row) => {
     const request = await sentBy(row)
     const { pathname, searchParams } = new URL(request.url)
@@ -88,7 +88,7 @@ describe("places", () => {
     expect(request.headers.get("halyard-reason")).toBe("Because")
   })
 
-  it("are there for every operation, but for a few", () => {
+  it("exist for every operation, with a few exceptions", () => {
     const listed = new Set(rows.map(({ row }) => row.replace(/ (body|query).*$/, "")))
     const lacking = operations.filter(
       ({ method, path }) => !listed.has(`${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`)
@@ -96,7 +96,7 @@ describe("places", () => {
     expect(lacking.map(({ id }) => id).toSorted()).toEqual(Object.values(leftOut).flat().toSorted())
   })
 
-  it("are those that hosts have, and more of the HTTP interface", () => {
+  it("are those that hosts have, and others for the HTTP interface", () => {
     // Members are users or groups, and over HTTP each kind has operations of its own. Whole instances are not moved
     // over HTTP, and only hosts ask for the numbers of their users. The body of `applyDeclared` says whether it is a
     // dry run.

@@ -12,11 +12,11 @@ export interface FlagLine {
 }
 
 const form =
-  /^(?<name>\S+)(?:\s+(?:(?<state>on|off)|(?<share>\d{1,3})\s*%))?(?:\s+variant\s+(?<variant>\S+))?(?:\s+in\s+(?<places>\S.*))?$/
+  /^(?<name>\S+)(?:\s+(?:(?<state>on|off)|(?<share>\d{1,3})\s*%))?(?:\s+variant\s+(?<variant>\S+))?(?:\s+in\s+(?<environments>\S.*))?$/
 
 /** Parses a line such as `search 25% variant blue in production, staging`. Throws if it is not valid. */
 export const readFlagLine = (line: string): FlagLine => {
-  const { name, addresses, share, state, variant } = form.exec(line)?.groups ?? {}
+  const { name, environments, share, state, variant } = form.exec(line)?.groups ?? {}
   const rollout = share === undefined ? undefined : Number(share)
   if (name === undefined || (rollout ?? 0) > 100) {
     throw new TypeError(
@@ -28,6 +28,6 @@ export const readFlagLine = (line: string): FlagLine => {
     on: state === undefined ? rollout !== undefined || variant !== undefined : state === "on",
     ...(rollout === undefined ? {} : { rollout }),
     ...(variant === undefined ? {} : { variant }),
-    environments: addresses === undefined ? [] : addresses.split(",").map((address) => address.trim())
+    environments: environments === undefined ? [] : environments.split(",").map((environment) => environment.trim())
   }
 }

@@ -5,7 +5,7 @@ import { library } from "./index.ts"
 /** Use cases that hosts do not call, or call through another use case. */
 const elsewhere: ReadonlySet<string> = new Set([
   // Checks of permissions, which every use case makes.
-  "holdsInAnyProject",
+  "hasPermissionInAnyProject",
   "requireAnyPermission",
   "requirePermission",
   "requireRightSomewhere",
@@ -111,7 +111,7 @@ const elsewhere: ReadonlySet<string> = new Set([
 
 const methods = Object.values(library).flatMap((group) => Object.values<{ readonly useCase: unknown }>(group))
 
-it("has a place for every use case", () => {
+it("has a method for every use case", () => {
   const placed = new Set(methods.map(({ useCase }) => useCase))
   // These are wrapped in another function, because they take filters, or offer more than hosts need.
   const wrapped = ["searchFeatures", "getFeatureHistory", "listProjectApplications", "listApplications", "searchEvents"]

@@ -11,7 +11,7 @@
 export { layerStoredAccess } from "./access/layer-stored-access.ts"
 export {
   adminTokenNeeded,
-  holdsInAnyProject,
+  hasPermissionInAnyProject,
   requireAnyPermission,
   requirePermission,
   requireRightSomewhere

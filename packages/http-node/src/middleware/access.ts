@@ -11,7 +11,7 @@ import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type Presented
 import {
   adminTokenNeeded,
   getLoginWays,
-  holdsInAnyProject,
+  hasPermissionInAnyProject,
   requireAnyPermission,
   requireRightSomewhere
 } from "@halyard/core/use-cases"
@@ -102,7 +102,7 @@ const makeLackedForLargeBody = Effect.gen(function* () {
   return ({ annotations }: HttpApiEndpoint.Top, principal: Principal) => {
     const permission = Context.get(annotations, LargeBodyNeeds)
     if (permission === undefined) return Effect.undefined
-    return holdsInAnyProject(permission).pipe(
+    return hasPermissionInAnyProject(permission).pipe(
       Effect.map((isAllowed) => (isAllowed ? undefined : permission)),
       Effect.provideContext(Context.add(ports, CurrentPrincipal, principal))
     )

@@ -39,7 +39,7 @@ export const requireAnyPermission = Effect.fn("requireAnyPermission")(function* 
 })
 
 /** Whether the principal has the permission in at least one project. */
-export const holdsInAnyProject = Effect.fn("holdsInAnyProject")(function* (permission: Permission) {
+export const hasPermissionInAnyProject = Effect.fn("hasPermissionInAnyProject")(function* (permission: Permission) {
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
   if (yield* permits(principal, permission, {})) return true
@@ -57,7 +57,7 @@ export const requireRightSomewhere = Effect.fn("requireRightSomewhere")(function
   permission: Permission,
   inAnyProject: Permission
 ) {
-  if (!(yield* holdsInAnyProject(inAnyProject))) yield* requirePermission(permission)
+  if (!(yield* hasPermissionInAnyProject(inAnyProject))) yield* requirePermission(permission)
 })
 
 /** Returns the viewer. Fails with `NoAccess` for SDK tokens, which have no access to the admin API. */

@@ -53,7 +53,7 @@ const startOn = Effect.fnUntraced(function* (
 })
 
 describe("layerBackground", () => {
-  it.effect("does each job at once and then again and again, whatever became of the last run", () =>
+  it.effect("runs each job at once and then again and again, even after a failed run", () =>
     Effect.gen(function* () {
       const { ports } = world()
       let runs = 0
@@ -68,7 +68,7 @@ describe("layerBackground", () => {
     })
   )
 
-  it.effect("tells what a job cannot do at present", () =>
+  it.effect("reports what a job cannot do at present", () =>
     Effect.gen(function* () {
       const { ports } = world()
       let troubles: ReadonlyArray<string> = []
@@ -83,7 +83,7 @@ describe("layerBackground", () => {
     })
   )
 
-  it.effect("does an exclusive job on one of two, and on the other when that one has stopped", () =>
+  it.effect("runs an exclusive job on one of two instances, and on the other when that one has stopped", () =>
     Effect.gen(function* () {
       const { ports } = world()
       const runs: Array<string> = []
@@ -105,7 +105,7 @@ describe("layerBackground", () => {
     })
   )
 
-  it.effect("stops what another has taken over, and what it cannot know to be its own", () =>
+  it.effect("stops a job whose lease another instance has, or could have", () =>
     Effect.gen(function* () {
       const { lost, owners, ports } = world()
       let runs = 0

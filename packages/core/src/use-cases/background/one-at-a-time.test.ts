@@ -9,7 +9,7 @@ const as = (id: number) => {
   return <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, CurrentPrincipal, principal)
 }
 
-it.effect("refuses what goes beyond a queue of a caller until some of it has ended, and lets more reads wait", () =>
+it.effect("refuses work beyond the limit of a caller's queue until some has ended, and lets more reads wait", () =>
   Effect.gen(function* () {
     const latch = yield* Deferred.make<void>()
     const work = oneAtATime(Deferred.await(latch))
@@ -28,7 +28,7 @@ it.effect("refuses what goes beyond a queue of a caller until some of it has end
   })
 )
 
-it.effect("lets what has a body to send wait for a while only, which stalls no other kind, and loses no turn", () =>
+it.effect("limits the wait of requests with bodies, delays no other kind of work, and loses no turn", () =>
   Effect.gen(function* () {
     const [latch, later] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
     const stalled = yield* Effect.forkChild(as(1)(oneAtATime(Deferred.await(latch), "bodies")))
@@ -57,7 +57,7 @@ it.effect("does not wait for itself", () =>
   })
 )
 
-it.effect("runs one of a key and three at once, whoever the callers are", () =>
+it.effect("runs one work of a key at a time and three of all keys, whoever calls", () =>
   Effect.gen(function* () {
     const latch = yield* Deferred.make<void>()
     const begun: Array<string> = []

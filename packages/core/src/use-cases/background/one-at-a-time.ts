@@ -81,7 +81,7 @@ const soon = <A, E, R>(turn: Semaphore.Semaphore, work: Effect.Effect<A, E, R>, 
 /** Fewer than the connections to the store, of which there are ten by default. */
 const MOST_AT_ONCE = 3
 
-const Slots = Context.Reference<Semaphore.Semaphore>("@halyard/core/Places", {
+const Slots = Context.Reference<Semaphore.Semaphore>("@halyard/core/Slots", {
   defaultValue: () => Semaphore.makeUnsafe(MOST_AT_ONCE)
 })
 

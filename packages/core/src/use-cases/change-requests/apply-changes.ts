@@ -160,16 +160,16 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
   { changes, current }: { readonly changes: ReadonlyArray<NewChange>; readonly current: Referenced },
   effect: Effect.Effect<A, E, R>
 ) {
-  const kept = yield* Ref.make(Option.none<A>())
+  const outcome = yield* Ref.make(Option.none<A>())
   const attempt = Effect.gen(function* () {
     yield* lockTouched(scope, changes)
-    yield* Ref.set(kept, Option.some(yield* effect))
+    yield* Ref.set(outcome, Option.some(yield* effect))
     return yield* new TakenBack()
   })
   const numbered = changes.map((change, id) => ({ change, id }))
   yield* fittingReferences(numbered, current)
   return yield* oneAtATime(underRequest(0, inTransaction(attempt)), "trials").pipe(
-    Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow))
+    Effect.catchTag("TakenBack", () => Effect.map(Ref.get(outcome), Option.getOrThrow))
   )
 })
 

@@ -50,8 +50,8 @@ export const closeCalendar = Effect.fn("closeCalendar")(function* (id: string) {
   yield* inTransaction(
     Effect.gen(function* () {
       const settings = yield* SettingStore
-      const kept = yield* settings.find(nameOf(project.id, caller))
-      if (Option.getOrNull(kept) === null) return
+      const stored = yield* settings.find(nameOf(project.id, caller))
+      if (Option.getOrNull(stored) === null) return
       yield* settings.set(nameOf(project.id, caller), null)
       yield* recordEvents({ type: "setting-deleted", project: project.id, preData: calendar })
     })
@@ -81,8 +81,8 @@ const calendar = { name: "calendar of change requests" }
 const isValid = Effect.fnUntraced(function* (project: Project, secret: Redacted.Redacted<string>) {
   const user = Number(/^(-?\d{1,10})\.[0-9a-f]{48}$/.exec(Redacted.value(secret))?.[1])
   if (Number.isNaN(user)) return false
-  const kept = yield* (yield* SettingStore).find(nameOf(project.id, user))
-  const token = Option.flatMap(kept, Schema.decodeUnknownOption(CalendarToken))
+  const stored = yield* (yield* SettingStore).find(nameOf(project.id, user))
+  const token = Option.flatMap(stored, Schema.decodeUnknownOption(CalendarToken))
   if (Option.isNone(token) || token.value.projectCreatedAt !== project.createdAt) return false
   const isSecret = token.value.digest === (yield* (yield* Secrets).digest(Redacted.value(secret)))
   return isSecret && (yield* maySee(project, user))

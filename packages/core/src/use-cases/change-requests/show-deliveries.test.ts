@@ -85,7 +85,7 @@ it.effect("writes no more than could be shown", () =>
   })
 )
 
-it.effect("shows the features that fit beside one that does not", () =>
+it.effect("shows the features that fit next to one that does not", () =>
   Effect.gen(function* () {
     const features = [constrained("small", 1000), sharing("large"), constrained("other", 1000)]
     assert.deepStrictEqual((yield* measured(features, 100_000)).view, ["small", "other"])

@@ -75,7 +75,7 @@ it.effect("reports usage once a minute if there is any, and what is left at the 
   })
 )
 
-it.effect("reports nothing if told so", () =>
+it.effect("reports nothing if metrics are off", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(yield* reportsOf({ metrics: false }), [])
   })

@@ -30,11 +30,11 @@ export const makeOutlasting = Effect.fnUntraced(function* (called: string, refre
       })
     )
   })
-  const kept = yield* makeUpToDate(read)
+  const value = yield* makeUpToDate(read)
 
   const age = (): number => (readAt === undefined ? Infinity : clock.currentTimeMillisUnsafe() - readAt)
   const serves = () => hours > 0 && age() <= hours * MILLIS_OF_HOUR
-  const returned = Effect.exit(kept.upToDate()).pipe(
+  const returned = Effect.exit(value.upToDate()).pipe(
     Effect.delay("1 second"),
     Effect.repeat({ until: (exit) => Exit.isSuccess(exit) || !isOutage(exit.cause) }),
     Effect.andThen(Effect.sync(() => (isAway = false))),
@@ -52,11 +52,11 @@ export const makeOutlasting = Effect.fnUntraced(function* (called: string, refre
       Effect.suspend(() =>
         isAway && serves()
           ? Effect.void
-          : Effect.catchCause(kept.upToDate(isEnough), (cause) =>
+          : Effect.catchCause(value.upToDate(isEnough), (cause) =>
               isOutage(cause) && serves() ? noticed : Effect.failCause(cause)
             )
       ),
-    isUpToDate: kept.isUpToDate,
+    isUpToDate: value.isUpToDate,
     staleSeconds: () => (isAway && serves() ? Math.floor(age() / 1000) : undefined)
   }
   return outlasting

@@ -105,23 +105,23 @@ const MOST_CREDENTIALS = 10_000
  * of its length, since keys are compared by their hashes first. Clear it whenever the main cache is cleared.
  */
 const makeCachedCredentials = () => {
-  const kept = new Map<string, KnownCredential>()
+  const recent = new Map<string, KnownCredential>()
   return {
     get: (
       secret: string,
-      isCurrent: (kept: KnownCredential) => boolean,
+      isCurrent: (recent: KnownCredential) => boolean,
       find: () => KnownCredential | undefined
     ): KnownCredential | undefined => {
-      const before = kept.get(secret)
+      const before = recent.get(secret)
       if (before !== undefined && isCurrent(before)) return before
       const found = find()
       if (found === undefined || !found.isStored) return found
-      const [oldest] = kept.size < MOST_CREDENTIALS ? [] : kept.keys()
-      if (oldest !== undefined) kept.delete(oldest)
-      kept.set(secret, found)
+      const [oldest] = recent.size < MOST_CREDENTIALS ? [] : recent.keys()
+      if (oldest !== undefined) recent.delete(oldest)
+      recent.set(secret, found)
       return found
     },
-    forget: () => kept.clear()
+    forget: () => recent.clear()
   }
 }
 

@@ -5,7 +5,7 @@ import { Changes } from "../../ports/events/changes.ts"
 import { makeChangeFeed } from "../background/change-feed.ts"
 import { makeUpToDate } from "./up-to-date.ts"
 
-describe("what is up to date", () => {
+describe("a value that is kept up to date", () => {
   it.effect("is refreshed when it is first asked for, and once after changes", () =>
     Effect.gen(function* () {
       let refreshed = 0
@@ -30,26 +30,26 @@ describe("what is up to date", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("is known to be so without waiting, from a refresh to the next change", () =>
+  it.effect("is up to date from a refresh to the next change, without waiting", () =>
     Effect.gen(function* () {
       const { changes, notify } = makeChangeFeed()
       const gate = yield* Deferred.make<void>()
-      const kept = yield* Effect.provideService(makeUpToDate(Deferred.await(gate)), Changes, changes)
-      assert.isFalse(kept.isUpToDate())
-      const first = yield* Effect.forkChild(kept.upToDate(), { startImmediately: true })
-      assert.isFalse(kept.isUpToDate())
+      const value = yield* Effect.provideService(makeUpToDate(Deferred.await(gate)), Changes, changes)
+      assert.isFalse(value.isUpToDate())
+      const first = yield* Effect.forkChild(value.upToDate(), { startImmediately: true })
+      assert.isFalse(value.isUpToDate())
       yield* Deferred.succeed(gate, undefined)
       yield* Fiber.join(first)
-      assert.isTrue(kept.isUpToDate())
-      assert.isFalse(kept.isUpToDate(() => false))
+      assert.isTrue(value.isUpToDate())
+      assert.isFalse(value.isUpToDate(() => false))
       notify()
-      assert.isFalse(kept.isUpToDate())
-      yield* kept.upToDate()
-      assert.isTrue(kept.isUpToDate())
+      assert.isFalse(value.isUpToDate())
+      yield* value.upToDate()
+      assert.isTrue(value.isUpToDate())
     }).pipe(Effect.scoped)
   )
 
-  it.effect("is waited for by all who ask while it is refreshed, and refreshed again for what was done meanwhile", () =>
+  it.effect("is awaited by all who ask during a refresh, and refreshed again for changes meanwhile", () =>
     Effect.gen(function* () {
       const gates = yield* Effect.all(Array.from({ length: 2 }, () => Deferred.make<void>()))
       let refreshed = 0
@@ -73,7 +73,7 @@ describe("what is up to date", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("is refreshed once more for who knows that what there is is not enough", () =>
+  it.effect("is refreshed once more for a caller to whom it is not enough", () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       let refreshed = 0

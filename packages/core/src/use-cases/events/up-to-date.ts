@@ -40,7 +40,7 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
       return isCurrent(isEnough) ? Effect.void : Fiber.join(run(look))
     })
 
-  const kept: UpToDate = {
+  const value: UpToDate = {
     upToDate: (isEnough = always) =>
       Effect.suspend(() => {
         const once = joined(isEnough)
@@ -49,7 +49,7 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
       }),
     isUpToDate: (isEnough = always) => !isRunning() && isCurrent(isEnough)
   }
-  return kept
+  return value
 })
 
 const always = () => true

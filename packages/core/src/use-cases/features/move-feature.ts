@@ -39,7 +39,7 @@ export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureA
       yield* refuseOddName(project, name, "project", "/newProjectId")
       yield* refuseExceeding(exceeded)
 
-      yield* settle(feature, destination)
+      yield* relocate(feature, destination)
       yield* recordEvents(...featureMoved(name, origin, project))
     })
   )
@@ -61,7 +61,7 @@ const destinationFor = Effect.fnUntraced(function* (feature: Feature, project: s
 })
 
 /** Moves the feature to the project and to the environments of the project. */
-const settle = Effect.fnUntraced(function* (feature: Feature, destination: Destination) {
+const relocate = Effect.fnUntraced(function* (feature: Feature, destination: Destination) {
   const linksTo = (environments: ReadonlyArray<string>) =>
     environments.map((environment) => ({ feature: feature.name, environment }))
 

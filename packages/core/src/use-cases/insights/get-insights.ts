@@ -94,8 +94,8 @@ const environmentTrends = Effect.fnUntraced(function* (range: DayRange, projects
   const store = yield* InsightStore
   const sources = yield* InsightSources
   const last = (yield* store.days(range)).at(-1)
-  const kept = last === undefined ? [] : yield* store.updateWeeks({ ...range, to: last }, projects)
+  const stored = last === undefined ? [] : yield* store.updateWeeks({ ...range, to: last }, projects)
   const updates = yield* sources.updates(daysAfterDay(range, last), projects)
   const byType = updatesByType(updates, yield* sources.environmentTypes)
-  return environmentTypeTrends([...kept, ...updatesByWeek(byType)], range)
+  return environmentTypeTrends([...stored, ...updatesByWeek(byType)], range)
 })

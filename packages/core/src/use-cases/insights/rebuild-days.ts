@@ -38,30 +38,30 @@ export const rebuildDays = Effect.fnUntraced(function* (days: ReadonlyArray<Day>
   const left = [...days]
   let added = 0
 
-  const keepDaysFrom = Effect.fnUntraced(function* (moment: Timestamp) {
+  const storeDaysFrom = Effect.fnUntraced(function* (moment: Timestamp) {
     for (let day = left.at(-1); day !== undefined && endOfDay(day) >= moment; day = left.at(-1)) {
       left.pop()
-      if (yield* keepDay(day, history, past)) added += 1
+      if (yield* storeDay(day, history, past)) added += 1
     }
   })
 
   let page = yield* olderEvents(null)
   while (page.length > 0 && left.length > 0) {
     for (const event of page) {
-      yield* keepDaysFrom(event.createdAt)
+      yield* storeDaysFrom(event.createdAt)
       history = undoEvent(history, event)
     }
     page = yield* olderEvents(page.at(-1)?.id ?? null)
   }
-  yield* keepDaysFrom("")
+  yield* storeDaysFrom("")
   return added
 })
 
 /** Returns the ended days of a range that are not stored yet and whose events are in the log, in order. */
 export const missingDays = Effect.fnUntraced(function* (from: Day, to: Day) {
-  const kept = new Set(yield* (yield* InsightStore).days({ from, to }))
+  const stored = new Set(yield* (yield* InsightStore).days({ from, to }))
   const begun = (yield* (yield* EventStore).beginning)?.at ?? ""
-  return daysFrom(from, to).filter((day) => !kept.has(day) && endOfDay(day) >= begun)
+  return daysFrom(from, to).filter((day) => !stored.has(day) && endOfDay(day) >= begun)
 })
 
 const olderEvents = Effect.fnUntraced(function* (id: number | null) {
@@ -92,7 +92,7 @@ const pastOf = Effect.fnUntraced(function* (first: Day) {
 type Past = Effect.Success<ReturnType<typeof pastOf>>
 
 /** Stores a day unless another instance has stored it meanwhile. */
-const keepDay = Effect.fnUntraced(function* (day: Day, history: FlagHistory, past: Past) {
+const storeDay = Effect.fnUntraced(function* (day: Day, history: FlagHistory, past: Past) {
   const store = yield* InsightStore
   const transactions = yield* Transactions
   const range = { from: day, to: day }

@@ -14,7 +14,7 @@ import { missingDays, rebuildDays } from "./rebuild-days.ts"
  */
 export const takeSnapshots = Effect.fn("takeSnapshots")(function* () {
   const at = yield* now
-  yield* keepUsers(utcDay(at))
+  yield* storeUsers(utcDay(at))
   const lastDay = lastEndedDay(at)
   const first = yield* firstDay()
   if (first === undefined || first > lastDay) return 0
@@ -44,7 +44,7 @@ const firstDay = Effect.fnUntraced(function* () {
   return oldest === undefined ? undefined : utcDay(oldest)
 })
 
-const keepUsers = Effect.fnUntraced(function* (today: Day) {
+const storeUsers = Effect.fnUntraced(function* (today: Day) {
   const users = yield* (yield* InsightSources).seenUsers(activeSince(endOfDay(today)))
   const store = yield* InsightStore
   const [known] = yield* store.users({ from: today, to: today })

@@ -3,8 +3,8 @@ import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { SealedSecretStore } from "../../ports/secrets/sealed-secret-store.ts"
 import type { SealingKey } from "../../ports/secrets/sealing.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
-import { keepFingerprint, storedFingerprint, SEALING_KEY_SETTING } from "../secrets/layer-sealing.ts"
-import { keepOidc, storedOidc } from "../login/oidc-settings.ts"
+import { storeFingerprint, storedFingerprint, SEALING_KEY_SETTING } from "../secrets/layer-sealing.ts"
+import { storeOidc, storedOidc } from "../login/oidc-settings.ts"
 
 /**
  * Reseals every secret of the instance with another key: all, or none. Returns how many there were. Fails with
@@ -15,10 +15,10 @@ export const rekey = Effect.fn("rekey")(function* (from: SealingKey, to: Sealing
   return yield* transactions.run(
     Effect.gen(function* () {
       yield* transactions.lock(SEALING_KEY_SETTING)
-      const kept = yield* storedFingerprint()
-      if (kept === to.fingerprint) return 0
-      if (kept !== undefined && kept !== from.fingerprint) return yield* wrongKey
-      yield* keepFingerprint(to)
+      const stored = yield* storedFingerprint()
+      if (stored === to.fingerprint) return 0
+      if (stored !== undefined && stored !== from.fingerprint) return yield* wrongKey
+      yield* storeFingerprint(to)
       const inStore = yield* (yield* SealedSecretStore).replaceAll(sealedAnew(from, to))
       return inStore + (yield* rekeyOidc(sealedAnew(from, to)))
     })
@@ -31,9 +31,9 @@ const sealedAnew = (from: SealingKey, to: SealingKey) => (sealed: string) =>
   Effect.flatMap(from.open(sealed), Option.match({ onNone: () => wrongKey, onSome: to.seal }))
 
 const rekeyOidc = Effect.fnUntraced(function* (replace: Replace) {
-  const kept = Option.getOrUndefined(yield* storedOidc())
-  if (kept === undefined || kept.sealedSecret === null) return 0
-  yield* keepOidc({ ...kept, sealedSecret: yield* replace(kept.sealedSecret) })
+  const stored = Option.getOrUndefined(yield* storedOidc())
+  if (stored === undefined || stored.sealedSecret === null) return 0
+  yield* storeOidc({ ...stored, sealedSecret: yield* replace(stored.sealedSecret) })
   return 1
 })
 

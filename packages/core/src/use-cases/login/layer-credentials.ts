@@ -85,10 +85,10 @@ const makeUserPrincipals = Effect.gen(function* () {
       Effect.flatMap(Option.match({ onNone: () => Effect.fail(new Unauthenticated()), onSome: Effect.succeed })),
       Effect.provide(context)
     )
-  const kept = yield* Cache.makeWith((key: string) => load(Number(key.split("@")[0])), {
+  const cache = yield* Cache.makeWith((key: string) => load(Number(key.split("@")[0])), {
     capacity: 1000,
     timeToLive: (exit) => (Exit.isSuccess(exit) ? "Infinity" : 0)
   })
 
-  return (user: number, version: number) => Cache.get(kept, `${user}@${version}`)
+  return (user: number, version: number) => Cache.get(cache, `${user}@${version}`)
 })

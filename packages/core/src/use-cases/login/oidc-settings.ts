@@ -44,8 +44,8 @@ export const saveOidcSettings = Effect.fn("saveOidcSettings")(function* (setting
       const sealedSecret = yield* sealedAnew(settings.secret, Option.getOrNull(before)?.sealedSecret ?? null)
       const after = { record: oidcRecordOf(settings), sealedSecret }
       if (isReadableOnItsWay(settings.discoverUrl ?? "")) yield* Effect.logWarning(plainHttp)
-      if (!Option.exists(before, (kept) => isSameOidc(kept, after))) {
-        yield* keepOidc(after)
+      if (!Option.exists(before, (stored) => isSameOidc(stored, after))) {
+        yield* storeOidc(after)
         yield* recordEvents(settingSaved(OIDC_SETTING, Option.isNone(before)))
       }
       return oidcView(after.record, sealedSecret !== null)
@@ -121,8 +121,8 @@ export const storedOidc = Effect.fnUntraced(function* () {
   return Option.isNone(content) ? Option.none() : Option.some(yield* Effect.orDie(decode(content.value)))
 })
 
-export const keepOidc = Effect.fnUntraced(function* (kept: StoredOidc) {
-  yield* (yield* SettingStore).set(OIDC_SETTING, kept)
+export const storeOidc = Effect.fnUntraced(function* (stored: StoredOidc) {
+  yield* (yield* SettingStore).set(OIDC_SETTING, stored)
 })
 
 /** The name of the setting, also in events. */

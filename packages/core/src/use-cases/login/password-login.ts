@@ -52,8 +52,8 @@ export const isPasswordLoginDisabled = Effect.fnUntraced(function* () {
 
 /** Whether administrators have disabled passwords. The host application may overrule them. */
 export const isPasswordLoginStoredDisabled = Effect.fnUntraced(function* () {
-  const kept = yield* (yield* SettingStore).find(PASSWORD_LOGIN_SETTING)
-  return isDisabledBy(Option.getOrUndefined(kept))
+  const stored = yield* (yield* SettingStore).find(PASSWORD_LOGIN_SETTING)
+  return isDisabledBy(Option.getOrUndefined(stored))
 })
 
 /** Whether passwords are disabled, by the content of their setting. */

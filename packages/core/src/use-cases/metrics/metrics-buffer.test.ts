@@ -94,7 +94,7 @@ describe("a buffer of metrics", () => {
     assert.lengthOf(new Set(batches.flatMap((batch) => batch.impact.map(({ labels }) => labels["index"]))), 1600)
   })
 
-  it("keeps the newest hour of what a place is to show", () => {
+  it("keeps the newest hour of each sighting", () => {
     const buffer = emptyBuffer()
     const sighting = { feature: "a", environment: "b", seenAt: "2", hour: "1", yes: 1, no: 1 }
     addSighting(buffer, sighting)

@@ -9,7 +9,7 @@ const at = "2026-11-20T18:30:00.000Z"
 const sighting = { feature: "a", environment: "development", seenAt: at, hour: at, yes: 1, no: 0 }
 
 /** Reports one evaluation of each of these features. */
-const tell = (pool: MetricsPool, ...features: ReadonlyArray<string>) =>
+const report = (pool: MetricsPool, ...features: ReadonlyArray<string>) =>
   pool.take({
     token: { type: "client", name: "sdk", projects: "all", environment: "development" },
     clientIp: null,
@@ -48,9 +48,9 @@ describe("a part of which it is not known whether it was written", () => {
       let outcome: Outcome = unavailable
       const pool = makeMetricsPool(10)
       const { write, written } = makeWriter(() => outcome)
-      yield* tell(pool, "a")
+      yield* report(pool, "a")
       assert.isTrue(Exit.hasDies(yield* Effect.exit(pool.drain(write))))
-      yield* tell(pool, "b")
+      yield* report(pool, "b")
       assert.isTrue(Exit.hasDies(yield* Effect.exit(pool.drain(write))))
       assert.deepStrictEqual([written, pool.size()], [[{ a: 1 }], 6])
       outcome = Effect.succeed(Option.some([]))
@@ -59,11 +59,11 @@ describe("a part of which it is not known whether it was written", () => {
     })
   )
 
-  it.effect("is not written again if it was, and what places are to show stays", () =>
+  it.effect("is not written again if it was, and blocked sightings stay", () =>
     Effect.gen(function* () {
       const pool = makeMetricsPool(10)
       const { write, written } = makeWriter(() => Effect.succeed(Option.some([sighting])))
-      yield* tell(pool, "a")
+      yield* report(pool, "a")
       yield* pool.drain(write)
       assert.deepStrictEqual([written, pool.size()], [[{ a: 1 }], 1])
     })
@@ -73,9 +73,9 @@ describe("a part of which it is not known whether it was written", () => {
     Effect.gen(function* () {
       const pool = makeMetricsPool(10)
       const { write, written } = makeWriter(() => Effect.succeed(Option.none()))
-      yield* tell(pool, "a")
+      yield* report(pool, "a")
       yield* pool.drain(write)
-      yield* tell(pool, "a", "b")
+      yield* report(pool, "a", "b")
       yield* pool.drain(write)
       assert.deepStrictEqual([written, pool.size()], [[{ a: 1 }, { a: 2, b: 1 }], 0])
     })

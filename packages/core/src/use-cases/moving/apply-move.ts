@@ -6,7 +6,7 @@ import { inTransaction } from "../events/in-transaction.ts"
 import { applyStep, type Invitation } from "./apply-step.ts"
 import { inParts } from "./load-projects.ts"
 import { moveFeatures } from "./move-features.ts"
-import { keepMovedSecrets } from "./move-tokens.ts"
+import { storeMovedSecrets } from "./move-tokens.ts"
 import { dryRunMove } from "./plan-move.ts"
 
 /** What a move did. */
@@ -42,7 +42,7 @@ export const applyMove = Effect.fn("applyMove")(function* (
     done += batch.steps.length
     yield* report({ done, total: plan.steps.length, invitations: outcome.invitations })
   }
-  yield* keepMovedSecrets(document.apiTokens)
+  yield* storeMovedSecrets(document.apiTokens)
   const left = new Set(failed.map(({ step }) => step))
   const applied = plan.steps.filter((step) => !left.has(step))
   const notes = failed.map(({ reason, step: { kind, name } }) => ({ kind, name, reason }))

@@ -61,8 +61,8 @@ const movedOidc = (
 
 /** The address of the login provider whose secret is stored. */
 export const oidcSecretFor = Effect.fnUntraced(function* () {
-  const kept = Option.getOrUndefined(yield* storedOidc())
-  return kept === undefined || kept.sealedSecret === null ? undefined : (kept.record.discoverUrl ?? "")
+  const stored = Option.getOrUndefined(yield* storedOidc())
+  return stored === undefined || stored.sealedSecret === null ? undefined : (stored.record.discoverUrl ?? "")
 })
 
 /** Reads the banners, the oldest first. */

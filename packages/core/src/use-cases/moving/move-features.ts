@@ -30,7 +30,7 @@ export const moveFeatures = Effect.fnUntraced(function* (project: string, steps:
       const anywhere = yield* anyEnvironment(project)
       const items = steps.map(({ item }) => item)
       yield* lockAll({ project, environment: anywhere, data: importOf(items, anywhere) })
-      yield* Effect.forEach(steps, settle)
+      yield* Effect.forEach(steps, makeImportable)
       for (const [environment, features] of importsOf(steps, anywhere)) {
         yield* importInto(project, environment, features)
       }
@@ -70,7 +70,7 @@ const statesOf = (feature: MovedFeature | undefined) =>
   new Map((feature?.environments ?? []).map((state) => [state.environment, state]))
 
 /** Makes an existing feature ready for the import: active, in the project, and without the parents that it loses. */
-const settle = Effect.fnUntraced(function* ({ before, item, name }: Step) {
+const makeImportable = Effect.fnUntraced(function* ({ before, item, name }: Step) {
   if (before === undefined) return
   const isMoved = before.project !== item.project
   const isRevived = before.archived === true && (item.archived !== true || isMoved)

@@ -17,7 +17,7 @@ import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { lockedKnowledge, refuseBeyondTokenLimit } from "../tokens/create-api-token.ts"
-import { keepReadable } from "../tokens/readable-api-tokens.ts"
+import { storeReadable } from "../tokens/readable-api-tokens.ts"
 
 /** Adds a token by the digest of its secret, so that programs can continue to use it, or changes one. */
 export const moveToken = Effect.fnUntraced(function* ({ before, item }: StepOf<"API token">) {
@@ -73,16 +73,16 @@ const changeToken = Effect.fnUntraced(function* ({ expiresAt, projects, secretDi
  * Stores the secrets of the document, encrypted, if this instance stores readable secrets. Skips tokens that were not
  * moved. Doing it twice changes nothing.
  */
-export const keepMovedSecrets = Effect.fnUntraced(function* (tokens: ReadonlyArray<MovedApiToken> = []) {
+export const storeMovedSecrets = Effect.fnUntraced(function* (tokens: ReadonlyArray<MovedApiToken> = []) {
   const { readable } = yield* CurrentApiTokenSettings
   if (!readable || !(yield* (yield* Sealing).hasTheKey)) return
   const { digest } = yield* Secrets
   const store = yield* ApiTokenStore
-  const kept = yield* store.storedSecrets
+  const stored = yield* store.storedSecrets
   for (const { secret } of tokens) {
     if (secret === undefined) continue
     const key = yield* digest(Redacted.value(secret))
     const token = Option.getOrUndefined(yield* store.find(key))
-    if (token !== undefined && !kept.has(token.id)) yield* inTransaction(keepReadable(key, secret))
+    if (token !== undefined && !stored.has(token.id)) yield* inTransaction(storeReadable(key, secret))
   }
 })

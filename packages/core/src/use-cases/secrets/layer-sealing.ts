@@ -21,18 +21,18 @@ export const layerSealing = (key: SealingKey): Layer.Layer<Sealing, never, Setti
             Option.match({ onNone: () => Effect.die(otherKey), onSome: Effect.succeed })
           ),
         open: key.open,
-        hasTheKey: Effect.map(inStore, (kept) => kept === undefined || kept === key.fingerprint)
+        hasTheKey: Effect.map(inStore, (stored) => stored === undefined || stored === key.fingerprint)
       })
     })
   )
 
 /** The fingerprint of the key of the instance, if there is one. */
 export const storedFingerprint = Effect.fnUntraced(function* () {
-  const kept = yield* (yield* SettingStore).find(SEALING_KEY_SETTING)
-  return Option.getOrUndefined(Option.flatMap(kept, decode))?.fingerprint
+  const stored = yield* (yield* SettingStore).find(SEALING_KEY_SETTING)
+  return Option.getOrUndefined(Option.flatMap(stored, decode))?.fingerprint
 })
 
-export const keepFingerprint = Effect.fnUntraced(function* ({ fingerprint }: SealingKey) {
+export const storeFingerprint = Effect.fnUntraced(function* ({ fingerprint }: SealingKey) {
   yield* (yield* SettingStore).set(SEALING_KEY_SETTING, { fingerprint })
 })
 
@@ -49,9 +49,9 @@ const claimFor = Effect.fnUntraced(function* (key: SealingKey) {
   return yield* transactions.run(
     Effect.gen(function* () {
       yield* transactions.lock(SEALING_KEY_SETTING)
-      const kept = yield* storedFingerprint()
-      if (kept === undefined) yield* keepFingerprint(key)
-      return kept === undefined || kept === key.fingerprint
+      const stored = yield* storedFingerprint()
+      if (stored === undefined) yield* storeFingerprint(key)
+      return stored === undefined || stored === key.fingerprint
     })
   )
 })

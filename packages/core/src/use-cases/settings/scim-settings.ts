@@ -22,7 +22,7 @@ export const getScimSettings = Effect.fn("getScimSettings")(function* () {
 /** Enables or disables provisioning, from the next request on. The token stays. */
 export const saveScimSettings = Effect.fn("saveScimSettings")(function* ({ enabled }: NewScimSettings) {
   yield* requirePermission("ADMIN")
-  return view(yield* change((kept) => ({ ...kept, enabled })))
+  return view(yield* change((stored) => ({ ...stored, enabled })))
 })
 
 /** Creates a token for the directory. The previous one is invalid from the next request on. */
@@ -31,23 +31,23 @@ export const generateScimToken = Effect.fn("generateScimToken")(function* () {
   const { digest, randomHex } = yield* Secrets
   const token = `scim:${yield* randomHex(32)}`
   const tokenDigest = yield* digest(token)
-  yield* change((kept) => ({ ...kept, tokenDigest }))
+  yield* change((stored) => ({ ...stored, tokenDigest }))
   return Redacted.make(token)
 })
 
-const change = (edit: (kept: StoredScim) => StoredScim) =>
+const change = (edit: (stored: StoredScim) => StoredScim) =>
   inTransaction(
     Effect.gen(function* () {
       yield* (yield* Transactions).lock(SCIM_SETTING)
       const store = yield* SettingStore
       const before = yield* store.find(SCIM_SETTING)
-      const kept = yield* storedScim()
-      const after = edit(kept)
-      if (Option.isNone(before) || !isSame(kept, after)) {
+      const stored = yield* storedScim()
+      const after = edit(stored)
+      if (Option.isNone(before) || !isSame(stored, after)) {
         yield* store.set(SCIM_SETTING, after)
-        const isReplaced = kept.tokenDigest !== null && after.tokenDigest !== kept.tokenDigest
+        const isReplaced = stored.tokenDigest !== null && after.tokenDigest !== stored.tokenDigest
         yield* recordEvents(
-          settingChanged(SCIM_SETTING, Option.isNone(before) ? undefined : { ...view(kept) }, {
+          settingChanged(SCIM_SETTING, Option.isNone(before) ? undefined : { ...view(stored) }, {
             ...view(after),
             ...(isReplaced ? { tokenReplaced: true } : {})
           })

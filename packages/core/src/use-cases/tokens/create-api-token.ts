@@ -31,7 +31,7 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { visibleProject, visibleProjects } from "../access/visible-project.ts"
 import { currentViewer, refuseInvalid, requireAnyPermission, requirePermission } from "../access/require-permission.ts"
-import { keepReadable } from "./readable-api-tokens.ts"
+import { storeReadable } from "./readable-api-tokens.ts"
 
 /** A token and its secret. */
 export interface CreatedApiToken {
@@ -107,7 +107,7 @@ export const addSecret = Effect.fnUntraced(function* (
   const masked = `${secretPrefix(drafted)}****${Redacted.value(secret).slice(-4)}`
   const added = yield* (yield* ApiTokenStore).insertOnce(digest, { ...drafted, masked, createdAt: yield* now })
   if (Option.isNone(added)) return undefined
-  yield* keepReadable(digest, secret)
+  yield* storeReadable(digest, secret)
   yield* recordEvents(apiTokenCreated(added.value))
   return added.value
 })

@@ -8,7 +8,7 @@ import { Sealing } from "../../ports/secrets/sealing.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { keepReadable } from "./readable-api-tokens.ts"
+import { storeReadable } from "./readable-api-tokens.ts"
 
 /**
  * Creates the configured tokens that never existed, so a deleted token is not created again. An instance that never had
@@ -66,7 +66,7 @@ const addTokens = Effect.fnUntraced(function* (
         createdAt,
         expiresAt: null
       })
-      if (yield* hasTheKey) yield* keepReadable(key, secret)
+      if (yield* hasTheKey) yield* storeReadable(key, secret)
     })
   )
 })

@@ -13,12 +13,12 @@ export const listedApiTokens = Effect.fnUntraced(function* (
   mayRead: (token: KnownApiToken["token"]) => boolean
 ) {
   const { readable } = yield* CurrentApiTokenSettings
-  const kept: ReadonlyMap<number, string> = readable ? yield* (yield* ApiTokenStore).storedSecrets : new Map()
+  const stored: ReadonlyMap<number, string> = readable ? yield* (yield* ApiTokenStore).storedSecrets : new Map()
   const { open } = yield* Sealing
   return yield* Effect.forEach(
     tokens,
     Effect.fnUntraced(function* ({ seesAll, token }) {
-      const sealed = seesAll && mayRead(token) ? kept.get(token.id) : undefined
+      const sealed = seesAll && mayRead(token) ? stored.get(token.id) : undefined
       const secret = sealed === undefined ? Option.none() : yield* open(sealed)
       return listedApiToken(token, Option.getOrUndefined(Option.map(secret, Redacted.value)))
     })
@@ -26,7 +26,7 @@ export const listedApiTokens = Effect.fnUntraced(function* (
 })
 
 /** Encrypts and stores the secret of a token, if this instance stores readable secrets. */
-export const keepReadable = Effect.fnUntraced(function* (digest: string, secret: Redacted.Redacted<string>) {
+export const storeReadable = Effect.fnUntraced(function* (digest: string, secret: Redacted.Redacted<string>) {
   const { readable } = yield* CurrentApiTokenSettings
   if (readable) yield* (yield* ApiTokenStore).keepSecret(digest, yield* (yield* Sealing).seal(secret))
 })

@@ -4,7 +4,7 @@ import type { PersonNames } from "../../domain/users/user.ts"
 import { withoutEmail } from "../../domain/users/without-email.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { currentViewer, holdsInAnyProject } from "../access/require-permission.ts"
+import { currentViewer, hasPermissionInAnyProject } from "../access/require-permission.ts"
 
 /**
  * Lists users with the text in one of the names that the caller sees. A text of fewer than two characters finds nobody.
@@ -48,7 +48,7 @@ export const listPeople = Effect.fn("listPeople")(function* () {
   return list
 })
 
-const mayAddMembers = holdsInAnyProject("UPDATE_PROJECT")
+const mayAddMembers = hasPermissionInAnyProject("UPDATE_PROJECT")
 
 /** Returns how the caller sees people: only those who may add members to a project see email addresses. */
 export const seenPerson = Effect.fnUntraced(function* () {

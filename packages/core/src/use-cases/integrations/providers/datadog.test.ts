@@ -24,7 +24,7 @@ describe("datadog", () => {
     expect(JSON.stringify(report)).not.toContain("hidden")
   })
 
-  it("gets the text that a template makes, where it is told to", async () => {
+  it("gets the text of a template if there is one", async () => {
     const { requests } = await deliverToFake(datadog, {
       parameters: {
         apiKey,

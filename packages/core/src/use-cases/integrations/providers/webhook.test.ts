@@ -33,7 +33,7 @@ describe("webhook", () => {
     })
   })
 
-  it("sends what it is told to, signed, and reports no secret", async () => {
+  it("sends the configured request, signed, and reports no secret", async () => {
     const { report, requests } = await deliverToFake(webhook, {
       parameters: {
         url,

@@ -24,14 +24,14 @@ export const appliedRevision = Effect.fnUntraced(function* () {
 })
 
 /** Stores what was applied to what belongs to the instance. Call it in the transaction that applies it. */
-export const keepAppliedCatalog = Effect.fnUntraced(function* (declared: DeclaredInstance) {
+export const storeAppliedCatalog = Effect.fnUntraced(function* (declared: DeclaredInstance) {
   yield* (yield* Transactions).lock(APPLIED)
   const { projects, revision } = yield* readIndex()
   yield* saveIndex({ catalog: Struct.omit(declared, ["projects"]), projects, revision })
 })
 
 /** Stores what was applied to a project, or forgets it. Call it in the transaction that applies it. */
-export const keepAppliedProject = Effect.fnUntraced(function* (id: string, project: DeclaredProject | undefined) {
+export const storeAppliedProject = Effect.fnUntraced(function* (id: string, project: DeclaredProject | undefined) {
   yield* (yield* Transactions).lock(APPLIED)
   const { set } = yield* SettingStore
   const { catalog, projects, revision } = yield* readIndex()

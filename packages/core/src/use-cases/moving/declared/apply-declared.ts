@@ -20,7 +20,7 @@ import { NobodySkipsApproval, RulesBefore } from "../../events/refuse-unapproved
 import { applyStep } from "../apply-step.ts"
 import { exportInstance } from "../export-instance.ts"
 import { moveFeatures } from "../move-features.ts"
-import { keepAppliedCatalog, keepAppliedProject } from "./applied-declaration.ts"
+import { storeAppliedCatalog, storeAppliedProject } from "./applied-declaration.ts"
 import { type DatedPlan, lockPart, planDeclaration, type DeclarationPart } from "./declaration-plan.ts"
 import { removeDropped } from "./remove-dropped.ts"
 
@@ -82,7 +82,7 @@ const applyAll = Effect.fnUntraced(function* (first: DatedPlan, declared: Declar
   const run: Run = { declared, prune, plan: first, report: reportOf(first, { prune }) }
   yield* attempt(run, { part: "instance", project: null, features: [] }, (plan) => [
     Effect.forEach(stepsOf(plan, null), applyStep, { discard: true }),
-    keepAppliedCatalog(plan.kept)
+    storeAppliedCatalog(plan.kept)
   ])
   if (run.report.failed.length > 0) return run.report
   for (const part of projectsOf(run)) {
@@ -92,7 +92,7 @@ const applyAll = Effect.fnUntraced(function* (first: DatedPlan, declared: Declar
       return [
         applyProject(part.project, plan),
         removeDropped(dropped),
-        keepAppliedProject(
+        storeAppliedProject(
           part.project,
           contents.projects?.find(({ id }) => id === part.project)
         )
@@ -103,7 +103,7 @@ const applyAll = Effect.fnUntraced(function* (first: DatedPlan, declared: Declar
   if (!prune || !hasDropped || run.report.failed.length > 0) return run.report
   yield* attempt(run, { part: "deletion", project: null, features: [] }, ({ dropped }) => [
     removeDropped(dropped.filter(({ project }) => project === null)),
-    keepAppliedCatalog(declared)
+    storeAppliedCatalog(declared)
   ])
   return run.report
 })
