@@ -1,16 +1,16 @@
-// Builds the console if its sources have changed, and holds it to its budget: bytes of script, compressed as the server
-// sends them.
+// Builds the console if its sources have changed, and compares it with its budget: bytes of script, compressed as the
+// server sends them.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { beginning } from "../packages/console/scripts/shared-chunks.ts"
 import { buildConsole, consoleFolder } from "./bootstrap/build-console.mjs"
-import { type Manifest, pageSizes } from "./console/page-sizes.ts"
+import { type BuildManifest, pageSizes } from "./console/page-sizes.ts"
 
 const FIRST_LOAD = 170_000
 const FURTHER_PAGE = 60_000
 
 await buildConsole(process.execPath)
-const manifest: Manifest = JSON.parse(readFileSync(join(consoleFolder, ".vite", "manifest.json"), "utf8"))
+const manifest: BuildManifest = JSON.parse(readFileSync(join(consoleFolder, ".vite", "manifest.json"), "utf8"))
 
 /** What the server sends to browsers: the file that the build has compressed, or the file itself if it is small. */
 const sizeOf = (file: string): number =>

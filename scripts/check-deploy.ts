@@ -20,7 +20,7 @@ const server = join(home, "server")
 const image = readContainerFile(read("Dockerfile"))
 const unit = readUnit(read("halyard.service"))
 
-/** Puts the paths of this machine in the place of those in the image and the unit. */
+/** Replaces the paths in the image and the unit by those of this machine. */
 const here = (words: ReadonlyArray<string>, node: string, folders: Readonly<Record<string, string>>) =>
   words.map((word) => {
     if (word === "node" || word === "/usr/bin/node") return node

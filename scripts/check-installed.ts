@@ -88,7 +88,9 @@ const facts = [
 if (!facts.every(Boolean)) throw new Error("Not all facts are true: " + facts.join(", "))
 `
 
-/** How others hold a store of their own to what every store promises. npm installs the test runner, which is a peer. */
+/**
+ * How others test that a store of their own does what every store promises. npm installs the runner of tests, a peer.
+ */
 const suite = `import { testStores } from "@halyard/conformance"
 import { FeatureStore } from "@halyard/core/ports"
 import { layerMemory } from "@halyard/store-memory"
@@ -96,7 +98,7 @@ import { Effect, Layer } from "effect"
 
 const layerOwn = Layer.effect(
   FeatureStore,
-  Effect.map(FeatureStore, (features) => ({ ...features, hold: (names) => features.hold(names) }))
+  Effect.map(FeatureStore, (features) => ({ ...features, lock: (names) => features.lock(names) }))
 ).pipe(Layer.provideMerge(layerMemory))
 
 testStores("own", layerOwn, { ports: ["FeatureStore"] })

@@ -1,5 +1,6 @@
 // The console with hot reload, against a running server: `npm run console`. HALYARD_URL names the server.
-// `npm run console -- pictures <folder> [part]` makes a picture of every page; `npm run console -- figures` measures it.
+// `npm run console -- pictures <folder> [part]` makes a picture of every page, and
+// `npm run console -- figures` measures it.
 import { join } from "node:path"
 import { root } from "./bootstrap/paths.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"

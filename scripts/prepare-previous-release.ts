@@ -1,5 +1,5 @@
-// Prepares the previous release, so that a test can run it beside this one. Prints the program of its server. In a
-// clone without its commit that is the server of the working tree, and a warning says so.
+// Prepares the previous release, so that a test can run it together with this one. Prints the program of its server. In
+// a clone without its commit that is the server of the working tree, and a warning says so.
 import { join } from "node:path"
 import { root } from "./bootstrap/paths.mjs"
 import { checkOut } from "./releases/check-out.ts"

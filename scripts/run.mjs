@@ -1,5 +1,5 @@
-// `npm start`, `npm test` and the other root scripts run this. It needs only Node 18 and npm: it installs the dependencies
-// if they have changed, finds or downloads a Node that is new enough, and runs the real program on it.
+// `npm start`, `npm test` and the other root scripts run this. It needs only Node 18 and npm: it installs the
+// dependencies if they have changed, finds or downloads a Node that is new enough, and runs the real program on it.
 import { buildConsole } from "./bootstrap/build-console.mjs"
 import { bundleServer, serverFolder } from "./bootstrap/bundle-server.mjs"
 import { Failure } from "./bootstrap/failure.mjs"
@@ -22,7 +22,7 @@ const modestHeap = "--heap-growing-percent=150"
 // Threads of compression and DNS share two arenas of the C library, and so reuse the memory of each other.
 const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" }
 
-// Node keeps the compiled code beside the bundle, so that the next start need not compile it, and it goes when the
+// Node stores the compiled code next to the bundle, so that the next start need not compile it, and it goes when the
 // bundle is made anew.
 const compiledOnce = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(serverFolder, "compiled") }
 

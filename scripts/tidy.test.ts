@@ -1,4 +1,4 @@
-// Rules of this repository that oxlint has no rule for. Each complaint names the place and says what to do.
+// Rules of this repository that oxlint has no rule for. Each complaint names the line and says what to do.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { pagesToRun, setupsOfNoPage } from "./markdown/page-setups.ts"
@@ -13,7 +13,7 @@ import { repeatedNames } from "./tidy/words/exported-names.ts"
 import { filesUnder, root } from "./tidy/files.ts"
 import { foreignPaths } from "./tidy/foreign-paths.ts"
 import { importDirection } from "./tidy/import-direction.ts"
-import { deadLinks, decisionFaults, pagesOffTheIndex, type Read, staleExample } from "./tidy/docs/markdown.ts"
+import { deadLinks, decisionFaults, pagesOffTheIndex, type ReadPath, staleExample } from "./tidy/docs/markdown.ts"
 import { declaredNames, fileNames } from "./tidy/words/names.ts"
 import { requestParts } from "./tidy/request-parts.ts"
 import { crowdedFolders, nounsIn, unknownRooms, upwardImports } from "./tidy/rooms.ts"
@@ -35,7 +35,7 @@ const texts = files.filter((path) => /\.(tsx?|mts|mjs|css|html|json|jsonc|md|ya?
 const pages = texts.filter((path) => path.endsWith(".md"))
 
 const read = (path: string) => readFileSync(`${root}/${path}`, "utf8")
-const readIfPresent: Read = (path) => {
+const readIfPresent: ReadPath = (path) => {
   if (!existsSync(`${root}/${path}`)) return undefined
   return statSync(`${root}/${path}`).isFile() ? read(path) : ""
 }
@@ -75,7 +75,7 @@ describe("tidy", () => {
   rule("the product has no `try`", () => product.flatMap(tryStatements))
   rule("the core does not name the parts of a request", () => core.flatMap(requestParts))
   rule("every file is used", () => deadFiles(workspace))
-  rule("tests stand beside their subject", () => homelessTests(workspace))
+  rule("tests stand next to their subject", () => homelessTests(workspace))
   rule("tests are in one project", () => testsOutsideOneProject(files))
   rule("the README shows the example that is run", () =>
     staleExample(read("README.md"), read("examples/embedded-node-http/src/main.ts"))

@@ -1,6 +1,6 @@
-// What one server on its embedded database, or on that of DATABASE_URL, holds: open streams, a team and its
-// applications, applications that report, tokens.
-//   node --conditions=source bench/capacity/main.ts [streams] [applications] [tokens]
+// What one server on its embedded database, or on that of DATABASE_URL, can serve: open streams, a team and its
+// applications, applications that report, tokens. node --conditions=source bench/capacity/main.ts [streams]
+// [applications] [tokens]
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Scenario } from "../src/measure/scenarios.ts"
 import { featureName, PROJECT } from "../src/seed/batches.ts"
-import { answerTo, type Target } from "../src/target.ts"
+import { answerTo, type BenchTarget } from "../src/target.ts"
 import { clientToken } from "../streams/client-token.ts"
 
 const SECONDS = 60
 const PEOPLE = 50
 const APPLICATIONS = 200
 
-/**
- * A small team at a busy time. Says how long the server kept anybody waiting: people, applications, or a probe of its
- * health.
- */
-export const measureTeam = async (target: Target, features: number): Promise<void> => {
+/** A small team at a busy time. Reports how long people, applications and a probe of health waited for the server. */
+export const measureTeam = async (target: BenchTarget, features: number): Promise<void> => {
   const waits = new Map<string, Array<number>>()
   const until = performance.now() + SECONDS * 1000
   const timed = async (scenario: Scenario, n: number) => {
@@ -22,7 +19,7 @@ export const measureTeam = async (target: Target, features: number): Promise<voi
     waits.set(scenario.name, [...known, performance.now() - begun])
   }
   const every = async (periodMs: number, index: number, count: number, scenario: (n: number) => Scenario) => {
-    // Everybody comes at a time of their own.
+    // Clients begin at different moments.
     await sleep((index * periodMs) / count)
     for (let n = index; performance.now() < until; n += count) {
       await timed(scenario(n), n)

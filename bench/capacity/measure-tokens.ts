@@ -2,7 +2,7 @@ import { drive } from "../src/measure/drive.ts"
 import { median } from "../src/measure/median.ts"
 import type { Scenario } from "../src/measure/scenarios.ts"
 import { memoryOf } from "../src/processes/memory.ts"
-import { ask, type Target } from "../src/target.ts"
+import { ask, type BenchTarget } from "../src/target.ts"
 import { clientToken } from "../streams/client-token.ts"
 
 const ROUNDS = 5
@@ -10,8 +10,8 @@ const CONNECTIONS = 10
 const SECONDS = 3
 const AT_ONCE = 10
 
-/** Polls by many tokens, each again only after all others, beside polls by one token. */
-export const measureTokens = async (target: Target, count: number): Promise<void> => {
+/** Compares polls by many tokens, in turns, with polls by one token. */
+export const measureTokens = async (target: BenchTarget, count: number): Promise<void> => {
   const before = memoryOf(target.pid) ?? 0
   const tokens = await createTokens(target, count)
   const made = memoryOf(target.pid) ?? 0
@@ -33,7 +33,7 @@ export const measureTokens = async (target: Target, count: number): Promise<void
   )
 }
 
-const rateOf = async (target: Target, tokens: ReadonlyArray<string>, load: Parameters<typeof drive>[2]) => {
+const rateOf = async (target: BenchTarget, tokens: ReadonlyArray<string>, load: Parameters<typeof drive>[2]) => {
   const { failures, perSecond } = await drive(target, polling(tokens), load)
   if (failures > 0) throw new Error(`${failures} polls failed`)
   return perSecond
@@ -46,7 +46,7 @@ const polling = (tokens: ReadonlyArray<string>): Scenario => ({
   request: (n) => ({ path: "/features", headers: { authorization: tokens[n % tokens.length] ?? "" } })
 })
 
-const createTokens = async (target: Target, count: number): Promise<ReadonlyArray<string>> => {
+const createTokens = async (target: BenchTarget, count: number): Promise<ReadonlyArray<string>> => {
   const tokens: Array<string> = []
   const create = async (first: number) => {
     for (let index = first; index < count; index += AT_ONCE) {

@@ -2,7 +2,7 @@ import { clientToken } from "../streams/client-token.ts"
 
 /** What an SDK has that follows the stream of an instance, by the names of features. */
 export interface Follower {
-  readonly held: ReadonlyMap<string, unknown>
+  readonly features: ReadonlyMap<string, unknown>
 }
 
 interface Named {
@@ -17,17 +17,17 @@ interface Change {
 }
 
 export const follow = (url: string, signal: AbortSignal): Follower => {
-  const held = new Map<string, unknown>()
+  const known = new Map<string, unknown>()
   read(url, signal, (changes) => {
     for (const { feature, featureName = "", features = [], type } of changes) {
-      for (const each of features) held.set(each.name, each)
-      if (feature !== undefined) held.set(feature.name, feature)
-      if (type === "feature-removed") held.delete(featureName)
+      for (const each of features) known.set(each.name, each)
+      if (feature !== undefined) known.set(feature.name, feature)
+      if (type === "feature-removed") known.delete(featureName)
     }
   }).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
-  return { held }
+  return { features: known }
 }
 
 const read = async (url: string, signal: AbortSignal, onChanges: (changes: ReadonlyArray<Change>) => void) => {

@@ -3,14 +3,14 @@ import { median } from "../src/measure/median.ts"
 import type { Scenario } from "../src/measure/scenarios.ts"
 import { cpuMillisOf } from "../src/processes/memory.ts"
 import { featureName, PROJECT } from "../src/seed/batches.ts"
-import type { Target } from "../src/target.ts"
+import type { BenchTarget } from "../src/target.ts"
 import { startProxy } from "./start-proxy.ts"
 
 const ROUNDS = 3
 const LOAD = { connections: 12, seconds: 4 }
 
 /** Requests a second through the proxy to one, two and all instances, in turns. */
-export const measureScaling = async (targets: ReadonlyArray<Target>, features: number): Promise<void> => {
+export const measureScaling = async (targets: ReadonlyArray<BenchTarget>, features: number): Promise<void> => {
   let from = 0
   for (const scenario of scenarios(features)) {
     const rounds: Array<ReadonlyArray<Rate>> = []
@@ -44,7 +44,7 @@ interface Rate {
   readonly busy: number
 }
 
-const rateOf = async (scenario: Scenario, targets: ReadonlyArray<Target>, from: number): Promise<Rate> => {
+const rateOf = async (scenario: Scenario, targets: ReadonlyArray<BenchTarget>, from: number): Promise<Rate> => {
   const proxy = await startProxy(targets)
   const cpu = () => targets.reduce((sum, { pid = 0 }) => sum + cpuMillisOf(pid), 0)
   const [before, started] = [cpu(), performance.now()]

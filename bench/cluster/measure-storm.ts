@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { memoryOf } from "../src/processes/memory.ts"
 import { featureName, PROJECT } from "../src/seed/batches.ts"
-import { ask, type Target } from "../src/target.ts"
+import { ask, type BenchTarget } from "../src/target.ts"
 import { clientToken } from "../streams/client-token.ts"
 import { follow } from "./follow.ts"
 
@@ -14,7 +14,7 @@ const CONNECTIONS = 8
  * streams have everything, whether it is what is stored, and what the third instance takes then.
  */
 export const measureStorm = async (
-  [one, two, three]: ReadonlyArray<Target>,
+  [one, two, three]: ReadonlyArray<BenchTarget>,
   features: number,
   changesPerSecond: number,
   atOnce: number
@@ -22,7 +22,7 @@ export const measureStorm = async (
   if (one === undefined || two === undefined || three === undefined) throw new Error("The storm needs three instances")
   const stopped = new AbortController()
   const streams = Array.from({ length: STREAMS }, () => follow(three.url, stopped.signal))
-  await until(() => streams.every(({ held }) => held.size > 0))
+  await until(() => streams.every(({ features: known }) => known.size > 0))
   const idle = await figuresOf(three)
 
   const started = performance.now()
@@ -44,12 +44,14 @@ export const measureStorm = async (
   const last = `last-${crypto.randomUUID().slice(0, 8)}`
   await ask(one, "POST", `/projects/${PROJECT}/features`, JSON.stringify({ name: last }))
   const ended = performance.now()
-  await until(() => streams.every(({ held }) => held.has(last)))
+  await until(() => streams.every(({ features: known }) => known.has(last)))
   const lag = performance.now() - ended
   const after = await figuresOf(three)
 
   const stored = await storedAt(three)
-  const wrong = streams.filter(({ held }) => JSON.stringify(sorted(held)) !== JSON.stringify(sorted(stored))).length
+  const wrong = streams.filter(
+    ({ features: known }) => JSON.stringify(sorted(known)) !== JSON.stringify(sorted(stored))
+  ).length
   await sleep(5000)
   const later = await figuresOf(three)
   stopped.abort()
@@ -64,7 +66,7 @@ const until = async (isTrue: () => boolean): Promise<void> => {
   while (!isTrue()) await sleep(2)
 }
 
-const storedAt = async ({ url }: Target): Promise<ReadonlyMap<string, unknown>> => {
+const storedAt = async ({ url }: BenchTarget): Promise<ReadonlyMap<string, unknown>> => {
   const response = await fetch(`${url}/api/client/features`, { headers: { authorization: clientToken } })
   const { features }: { readonly features: ReadonlyArray<{ readonly name: string }> } = JSON.parse(
     await response.text()
@@ -72,10 +74,10 @@ const storedAt = async ({ url }: Target): Promise<ReadonlyMap<string, unknown>> 
   return new Map(features.map((feature) => [feature.name, feature]))
 }
 
-const sorted = (held: ReadonlyMap<string, unknown>) =>
-  [...held].toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
+const sorted = (features: ReadonlyMap<string, unknown>) =>
+  [...features].toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
 
-const figuresOf = async ({ pid, url }: Target): Promise<string> => {
+const figuresOf = async ({ pid, url }: BenchTarget): Promise<string> => {
   const text = await (await fetch(`${url}/internal-backstage/prometheus`)).text()
   const lag = Number(/^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)/m.exec(text)?.[1] ?? Number.NaN)
   return `${memoryOf(pid) ?? 0} MB, event loop lag ${(lag * 1000).toFixed(0)} ms (p99)`

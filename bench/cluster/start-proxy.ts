@@ -1,14 +1,14 @@
 import { once } from "node:events"
 import { Agent, createServer, request } from "node:http"
-import type { Target } from "../src/target.ts"
+import type { BenchTarget } from "../src/target.ts"
 
-export interface Proxy {
+export interface LoadBalancer {
   readonly url: string
   readonly close: () => void
 }
 
 /** Hands each request to the next of the instances. It keeps its connections open, as load balancers do. */
-export const startProxy = async (targets: ReadonlyArray<Target>): Promise<Proxy> => {
+export const startProxy = async (targets: ReadonlyArray<BenchTarget>): Promise<LoadBalancer> => {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   const server = createServer((incoming, outgoing) => {

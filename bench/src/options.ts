@@ -44,7 +44,7 @@ export const readOptions = (args: ReadonlyArray<string>) => {
   }
 }
 
-export type Options = ReturnType<typeof readOptions>
+export type BenchOptions = ReturnType<typeof readOptions>
 
 /** Limits the load. */
 const upTo = (most: number, option: string, text: string): number => {

@@ -1,7 +1,7 @@
 import type { Scenario } from "./measure/scenarios.ts"
 
 /** A server under load, with its process id if its memory is measured. */
-export interface Target {
+export interface BenchTarget {
   readonly url: string
   readonly token: string
   /** The token of a user who is a member of some private projects. */
@@ -9,14 +9,14 @@ export interface Target {
   readonly pid?: number
 }
 
-export interface Answer {
+export interface BenchAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 /** Sends one request to the admin interface. Fails without a success. */
-export const ask = async (target: Target, method: string, path: string, body?: string): Promise<Answer> => {
+export const ask = async (target: BenchTarget, method: string, path: string, body?: string): Promise<BenchAnswer> => {
   const response = await fetch(`${target.url}/api/admin${path}`, {
     method,
     headers: { authorization: target.token, "content-type": "application/json" },
@@ -28,7 +28,7 @@ export const ask = async (target: Target, method: string, path: string, body?: s
 }
 
 /** The answer to the n-th request. */
-export const answerTo = async (target: Target, scenario: Scenario, n: number): Promise<Answer> => {
+export const answerTo = async (target: BenchTarget, scenario: Scenario, n: number): Promise<BenchAnswer> => {
   const { body, path } = scenario.request(n)
   const response = await fetch(`${target.url}${pathOf(scenario, path)}`, {
     method: scenario.method,
@@ -42,7 +42,10 @@ export const answerTo = async (target: Target, scenario: Scenario, n: number): P
 
 export const pathOf = ({ below = "/api/admin" }: Scenario, path: string): string => `${below}${path}`
 
-export const headersOf = ({ member, token }: Target, { as, headers }: Scenario): Readonly<Record<string, string>> => ({
+export const headersOf = (
+  { member, token }: BenchTarget,
+  { as, headers }: Scenario
+): Readonly<Record<string, string>> => ({
   authorization: as === "member" ? (member ?? "") : token,
   "content-type": "application/json",
   ...headers

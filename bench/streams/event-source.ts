@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net"
 import { PROJECT } from "../src/seed/batches.ts"
-import { ask, type Target } from "../src/target.ts"
+import { ask, type BenchTarget } from "../src/target.ts"
 import { clientToken } from "./client-token.ts"
 
 /**
@@ -28,7 +28,7 @@ export const openStream = (url: string, onMessage: (text: string, at: number) =>
 }
 
 /** Switches a feature. Returns when that was asked for. */
-export const switchFeature = async (target: Target, feature: string, on: boolean): Promise<number> => {
+export const switchFeature = async (target: BenchTarget, feature: string, on: boolean): Promise<number> => {
   const asked = performance.now()
   await ask(target, "POST", `/projects/${PROJECT}/features/${feature}/environments/development/${on ? "on" : "off"}`)
   return asked

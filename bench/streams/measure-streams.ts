@@ -1,11 +1,11 @@
 import type { Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { memoryOf } from "../src/processes/memory.ts"
-import type { Target } from "../src/target.ts"
+import type { BenchTarget } from "../src/target.ts"
 import { openStream, switchFeature } from "./event-source.ts"
 
 /** The memory of open streams, and the time until all of them have a change while a tenth of them reads nothing. */
-export const measureStreams = async (target: Target, feature: string, count: number): Promise<void> => {
+export const measureStreams = async (target: BenchTarget, feature: string, count: number): Promise<void> => {
   const before = memoryOf(target.pid) ?? 0
   const heard = { count: 0, last: 0 }
   const untilHeard = async (most: number) => {

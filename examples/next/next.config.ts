@@ -3,7 +3,7 @@ import type { NextConfig } from "next"
 const config: NextConfig = {
   // Node loads these packages from node_modules, as they are.
   serverExternalPackages: ["@halyard/http-node", "@halyard/store-memory", "@halyard/store-postgres"],
-  // Types are checked by `tsc`, beside the build.
+  // `tsc` checks the types, apart from the build.
   typescript: { ignoreBuildErrors: true }
 }
 

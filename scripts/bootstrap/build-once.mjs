@@ -4,14 +4,10 @@ import { basename, dirname, join, relative } from "node:path"
 import { withLock } from "./lock.mjs"
 
 /**
- * Builds a folder from sources unless it was built from the same ones, at the same place if the result contains its
+ * Builds a folder from sources unless it was built from the same ones, in the same folder if the result contains its
  * path. The folder appears when it is whole. If the build fails there is none, since an outdated one may not fit what
- * is beside it. Answers whether it built.
- *
- * @param {{
- *   folder: string, inputs: ReadonlyArray<string>, ignored: RegExp, place?: string,
- *   build: (folder: string) => Promise<void>
- * }} work
+ * is beside it. Answers whether it built. @param {{ folder: string, inputs: ReadonlyArray<string>, ignored: RegExp,
+ * place?: string, build: (folder: string) => Promise<void> }} work
  */
 export const buildOnce = async ({ folder, inputs, ignored, basePath = "", build }) => {
   const wanted = digestOf(inputs, ignored, basePath)

@@ -52,7 +52,7 @@ const build = (made: (folder: string) => Promise<void> = write, basePath?: strin
     build: made
   })
 
-it("builds again at another place", async () => {
+it("builds again in another folder", async () => {
   expect(await build(write, "/here")).toBe(true)
   expect(await build(write, "/here")).toBe(false)
   expect(await build(write, "/there")).toBe(true)

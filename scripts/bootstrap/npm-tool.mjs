@@ -9,8 +9,8 @@ export const toolFolder = ({ name, version }, folder = ownFolder) =>
   join(folder, `${name}-${version}`, "node_modules", name)
 
 /**
- * Installs one npm package into its own folder, without running its scripts. npm checks it against the given sum, which
- * a lockfile tells it. A failure leaves no folder behind.
+ * Installs one npm package into its own folder, without running its scripts. npm compares it with the given sum, which
+ * it reads from a lockfile. A failure leaves no folder behind.
  */
 export const fetchTool = async ({ name, version, integrity }, folder = ownFolder) => {
   const target = join(folder, `${name}-${version}`)

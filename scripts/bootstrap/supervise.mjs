@@ -8,13 +8,10 @@ const startedByNpm = process.env.npm_lifecycle_event !== undefined
 
 /**
  * Runs a program to its end and returns its exit code. Passes stop signals on. Under npm it also stops the program when
- * the parent process is gone, because a shell in between dies of SIGTERM without passing it on.
- * With `quiet` the output is returned instead of shown. A program that takes longer than `timeoutMs` is killed.
- *
- * @param {string} command
- * @param {ReadonlyArray<string>} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} options
- * @returns {Promise<{ code: number, output: string, stopped: boolean }>}
+ * the parent process is gone, because a shell in between dies of SIGTERM without passing it on. With `quiet` the output
+ * is returned instead of printed. A program that takes longer than `timeoutMs` is killed. @param {string} command
+ * @param {ReadonlyArray<string>} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?:
+ * number }} options @returns {Promise<{ code: number, output: string, stopped: boolean }>}
  */
 export const supervise = (command, args, { cwd = root, env = process.env, quiet = false, timeoutMs } = {}) =>
   new Promise((resolve, reject) => {

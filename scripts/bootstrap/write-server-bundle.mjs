@@ -9,7 +9,7 @@ import { root } from "./paths.mjs"
 
 const [folder = ""] = process.argv.slice(2)
 
-/** Code finds files beside its own by this address, so it stays that of the source. */
+/** Code finds files next to its own by this address, so it stays that of the source. */
 const atHome = {
   name: "at-home",
   transform: (code, id) =>

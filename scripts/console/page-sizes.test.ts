@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { type Manifest, pageSizes } from "./page-sizes.ts"
+import { type BuildManifest, pageSizes } from "./page-sizes.ts"
 
-const manifest: Manifest = {
+const manifest: BuildManifest = {
   "index.html": { file: "index.js", isEntry: true, imports: ["_shared.js"] },
   "_shared.js": { file: "shared.js", imports: ["index.html"] },
   "list.tsx": { file: "list.js", isDynamicEntry: true, imports: ["_shared.js"] },

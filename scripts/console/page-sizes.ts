@@ -7,7 +7,7 @@ export interface BuiltFile {
   readonly imports?: ReadonlyArray<string>
 }
 
-export type Manifest = Readonly<Record<string, BuiltFile>>
+export type BuildManifest = Readonly<Record<string, BuiltFile>>
 
 export interface PageSize {
   /** The module that begins the page. */
@@ -19,21 +19,25 @@ export interface PageSize {
 export interface Beginning {
   /** The modules of the page that most visits begin with. */
   readonly first: ReadonlyArray<string>
-  /** Modules that every page loads as soon as it is shown. */
+  /** Modules that every page loads as soon as it is visible. */
   readonly afterwards: ReadonlyArray<string>
 }
 
 export interface PageSizes {
-  /** Before the first page is shown. */
+  /** Bytes before the first page is visible. */
   readonly first: number
-  /** Right after it is shown. */
+  /** Bytes right after that. */
   readonly afterwards: number
-  /** What each further part of the page adds. */
+  /** Bytes that each further page adds. */
   readonly further: ReadonlyArray<PageSize>
 }
 
-/** How many bytes of script are loaded when. `sizeOf` tells the bytes of a file. */
-export const pageSizes = (manifest: Manifest, beginning: Beginning, sizeOf: (file: string) => number): PageSizes => {
+/** How many bytes of script are loaded when. `sizeOf` gives the bytes of a file. */
+export const pageSizes = (
+  manifest: BuildManifest,
+  beginning: Beginning,
+  sizeOf: (file: string) => number
+): PageSizes => {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
   const first = loadedBy([...entries, ...beginning.first], manifest)
   const begun = loadedBy([...first, ...beginning.afterwards], manifest)
@@ -54,7 +58,7 @@ export const pageSizes = (manifest: Manifest, beginning: Beginning, sizeOf: (fil
 }
 
 /** The files, and all that are loaded with them. */
-const loadedBy = (keys: ReadonlyArray<string>, manifest: Manifest): ReadonlySet<string> => {
+const loadedBy = (keys: ReadonlyArray<string>, manifest: BuildManifest): ReadonlySet<string> => {
   const loaded = new Set<string>()
   const pending = [...keys]
   for (let key = pending.pop(); key !== undefined; key = pending.pop()) {

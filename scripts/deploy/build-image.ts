@@ -6,8 +6,8 @@ import { contextOf } from "./build-context.ts"
 
 /**
  * Runs the commands that build the image, in a copy of the files that a container engine would get. `/server` is the
- * folder
- * `server`. What the gate has compiled already is copied, too, so that the compiler has nothing to do. Returns complaints.
+ * folder `server`. What the gate has compiled already is copied, too, so that the compiler has nothing to do. Returns
+ * complaints.
  */
 export const buildImage = async (
   commands: ReadonlyArray<string>,

@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "../tidy/files.ts"
-import { complaintsAboutManifest, type Manifest, readChart } from "./chart.ts"
+import { complaintsAboutManifest, type KubernetesManifest, readChart } from "./chart.ts"
 
 const chart = readChart(join(root, "deploy", "helm", "halyard"))
-const kinds = (manifests: ReadonlyArray<Manifest>) => manifests.map(({ kind }) => kind)
+const kinds = (manifests: ReadonlyArray<KubernetesManifest>) => manifests.map(({ kind }) => kind)
 
 /** All that can be switched on. */
 const everything = {
@@ -68,7 +68,7 @@ describe("the chart", () => {
     expect(chart.refuses(values)).toContain(complaint)
   })
 
-  it("is held to the schemas of Kubernetes", () => {
+  it("is valid by the schemas of Kubernetes", () => {
     const manifest = {
       apiVersion: "v1",
       kind: "Service",

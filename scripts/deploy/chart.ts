@@ -13,10 +13,10 @@ export interface Chart {
   readonly values: object
   /** Whether the values are as the schema says, or what is wrong. */
   readonly refuses: (values: object) => ReadonlyArray<string>
-  readonly manifests: (values: object) => Promise<ReadonlyArray<Manifest>>
+  readonly manifests: (values: object) => Promise<ReadonlyArray<KubernetesManifest>>
 }
 
-export interface Manifest {
+export interface KubernetesManifest {
   readonly apiVersion: string
   readonly kind: string
   readonly metadata: { readonly name: string }
@@ -43,7 +43,7 @@ export const readChart = (folder: string): Chart => {
         Release: { Name: "flags", Namespace: "default", Service: "Helm" },
         Chart: { Name: name, AppVersion: appVersion }
       }
-      const rendered: Array<Manifest> = []
+      const rendered: Array<KubernetesManifest> = []
       for (const file of files.filter((each) => !each.startsWith("_"))) {
         const text = await render([...shared, read("templates", file)].join(""), release)
         if (file.endsWith(".yaml")) rendered.push(...documentsIn(text, file))
@@ -53,10 +53,10 @@ export const readChart = (folder: string): Chart => {
   }
 }
 
-const documentsIn = (text: string, file: string): ReadonlyArray<Manifest> =>
+const documentsIn = (text: string, file: string): ReadonlyArray<KubernetesManifest> =>
   [...parseAllDocuments(text)].flatMap((document) => {
     if (document.errors.length > 0) throw new Error(`${file}: ${document.errors.map(String).join("; ")}\n${text}`)
-    const manifest: Manifest | null = document.toJS()
+    const manifest: KubernetesManifest | null = document.toJS()
     return manifest === null ? [] : [manifest]
   })
 
@@ -68,8 +68,8 @@ const models: Readonly<Record<string, new (data: never) => { readonly validate: 
   "networking.k8s.io/v1 Ingress": networking.Ingress
 }
 
-/** Holds a manifest to the schema of Kubernetes. Kinds of operators have no schema here. */
-export const complaintsAboutManifest = (manifest: Manifest): ReadonlyArray<string> => {
+/** Compares a manifest with the schema of Kubernetes. Kinds of operators have no schema here. */
+export const complaintsAboutManifest = (manifest: KubernetesManifest): ReadonlyArray<string> => {
   const kind = `${manifest.apiVersion} ${manifest.kind}`
   const Model = models[kind]
   if (Model === undefined) return kind === "monitoring.coreos.com/v1 ServiceMonitor" ? [] : [`${kind} is unknown`]

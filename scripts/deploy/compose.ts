@@ -15,13 +15,13 @@ interface Compose {
   readonly services: Readonly<Record<string, Service>>
 }
 
-// It names its dialect by an address that is none, and its parts as an older dialect does.
+// The schema names its dialect by an invalid address, and its parts as an older dialect does.
 const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
   (key === "$schema" || key === "id") && typeof value === "string" ? undefined : value
 )
 const matchesSchema = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
 
-/** Holds the file to the published schema, and its service to what the image promises. */
+/** Compares the file with the published schema, and its service with what the image promises. */
 export const complaintsAboutCompose = (text: string): ReadonlyArray<string> => {
   const compose: Compose = parse(text)
   if (!matchesSchema(compose)) {

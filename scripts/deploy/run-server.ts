@@ -6,13 +6,13 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
 /** A server as an image or a unit would run it. Its paths are those of this machine. */
-export interface Served {
+export interface ServedProgram {
   readonly name: string
   readonly command: ReadonlyArray<string>
   readonly environment: Readonly<Record<string, string>>
   /** The only folder that it may write to. */
   readonly data: string
-  /** Tells by its exit code whether the server can serve. */
+  /** Its exit code says whether the server can serve. */
   readonly healthCheck: ReadonlyArray<string>
 }
 
@@ -43,7 +43,7 @@ const setModes = (path: string, folderMode: number, fileMode: number): void => {
 }
 
 /** Starts the server as a user without rights, waits until it is healthy and stops it. Returns complaints. */
-export const serve = async (served: Served): Promise<ReadonlyArray<string>> => {
+export const serve = async (served: ServedProgram): Promise<ReadonlyArray<string>> => {
   const { command, data, environment, healthCheck, name } = served
   const env = { ...environment, HTTP_PORT: String(await freePort()) }
   const as = process.getuid?.() === 0 ? { uid: USER, gid: USER } : {}

@@ -1,8 +1,8 @@
 /** Lines of a unit by their keys, in the order in which they stand. A key can be given several times. */
-export type Unit = ReadonlyMap<string, ReadonlyArray<string>>
+export type SystemdUnit = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** Reads a unit, such as `Service.ExecStart`. */
-export const readUnit = (text: string): Unit => {
+export const readUnit = (text: string): SystemdUnit => {
   const lines = new Map<string, Array<string>>()
   let section = ""
   for (const [index, line] of text.replaceAll("\\\n", " ").split("\n").entries()) {
@@ -18,7 +18,7 @@ export const readUnit = (text: string): Unit => {
 }
 
 /** The environment variables that the unit sets. */
-export const environmentOf = (unit: Unit): Readonly<Record<string, string>> =>
+export const environmentOf = (unit: SystemdUnit): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (unit.get("Service.Environment") ?? []).map((line) => {
       const [name = "", ...value] = line.split("=")
@@ -40,7 +40,7 @@ const hardening: Readonly<Record<string, string>> = {
   SystemCallArchitectures: "native"
 }
 
-export const complaintsAboutUnit = (unit: Unit): ReadonlyArray<string> =>
+export const complaintsAboutUnit = (unit: SystemdUnit): ReadonlyArray<string> =>
   Object.entries(hardening).flatMap(([key, value]) => {
     const given = unit.get(`Service.${key}`)?.at(-1)
     return given === value ? [] : [`deploy/halyard.service: ${key} must be "${value}", not ${given ?? "left out"}`]

@@ -7,13 +7,13 @@ export interface Step {
   readonly command: ReadonlyArray<string>
 }
 
-export interface Outcome {
+export interface StepOutcome {
   readonly passed: number
   readonly failed: number
 }
 
 /** Runs every step, also after a failure. Prints a line for each, and the output of those that fail. */
-export const runSteps = async (steps: ReadonlyArray<Step>): Promise<Outcome> => {
+export const runSteps = async (steps: ReadonlyArray<Step>): Promise<StepOutcome> => {
   let passed = 0
   for (const step of steps) {
     process.stdout.write(`${step.name.padEnd(10)}${step.does.padEnd(50)}`)

@@ -14,5 +14,5 @@ export const fromSource = (...args: ReadonlyArray<string>) => [
 /** Writes the types of all operations for the console. They are not committed, since docs/openapi.json is. */
 export const operationTypes = ["packages/console/scripts/generate-types.ts"]
 
-/** The same for `@halyard/client`. */
+/** Writes the types of all operations for `@halyard/client`. */
 export const clientTypes = ["packages/client/scripts/generate-types.ts"]

@@ -4,7 +4,7 @@ type Config = Extract<WorkerRequest, { type: "start" }>["context"]["config"]
 
 /**
  * A thread that runs the tests of all mutants. Vitest would start another one for each, which takes longer than the
- * tests. So it answers all but the first request to start, and those to stop, in place of the thread.
+ * tests. So it answers all but the first request to start, and those to stop, for the thread.
  */
 export class LastingWorker extends ThreadsPoolWorker {
   static #shared: LastingWorker | undefined

@@ -36,7 +36,7 @@ const mutants = await new Stryker({
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: join(root, "scripts", "mutants", "vitest.config.ts") },
   coverageAnalysis: "perTest",
-  // Schemas and tables, which modules make when they are loaded: types, the OpenAPI document and the suites hold them.
+  // Schemas and tables, which modules make when they are loaded: types, the OpenAPI document and the suites check them.
   ignoreStatic: true,
   // Machines with much other work are slow, too.
   dryRunTimeoutMinutes: 60,

@@ -1,7 +1,7 @@
 import { posix } from "node:path"
 import type { PackedFile } from "./packed-file.ts"
 
-export interface Manifest {
+export interface PackageManifest {
   readonly files?: ReadonlyArray<string>
   readonly exports?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -10,7 +10,7 @@ export interface Manifest {
  * Files that a package needs and does not contain: its README, its exports, its listed folders, and the sources of its
  * maps.
  */
-export const missingFiles = (manifest: Manifest, files: ReadonlyArray<PackedFile>): ReadonlyArray<string> => {
+export const missingFiles = (manifest: PackageManifest, files: ReadonlyArray<PackedFile>): ReadonlyArray<string> => {
   const paths = new Set(files.map(({ path }) => path))
   const exported = Object.values(manifest.exports ?? {}).flatMap((conditions) => Object.values(conditions))
   const folders = (manifest.files ?? []).filter((entry) => !entry.startsWith("!"))

@@ -10,8 +10,8 @@ import { fromSource, typescript } from "../gate/tools.ts"
 const CLIENT_TOKEN = "*:development.a-token-of-the-sdks"
 
 /**
- * Builds `examples/next` in a project where our packages are installed, and uses it beside another host on one
- * database. Answers what is wrong.
+ * Builds `examples/next` in a project where our packages are installed, and uses it and another host on one database.
+ * Answers what is wrong.
  */
 export const nextComplaints = async (project: string): Promise<ReadonlyArray<string>> => {
   const app = join(project, "next-app")

@@ -1,5 +1,5 @@
 /** A use case as hosts call it. */
-export interface Call {
+export interface LibraryCall {
   readonly group: string
   readonly name: string
   readonly inputs: ReadonlyArray<string>
@@ -8,7 +8,7 @@ export interface Call {
 }
 
 /** The calls that a file of the library declares: `create: method(createFeature, projectId, NewFeature)`. */
-export const callsIn = (source: string, docstrings: ReadonlyMap<string, string>): ReadonlyArray<Call> =>
+export const callsIn = (source: string, docstrings: ReadonlyMap<string, string>): ReadonlyArray<LibraryCall> =>
   [...source.matchAll(/^export const (\w+) = \{$/gm)].flatMap(({ 0: head, 1: group = "", index }) => {
     const body = source.slice(index + head.length, source.indexOf("\n}", index))
     return [...body.matchAll(/^ {2}(\w+): method\(/gm)].map((found) => {
@@ -56,9 +56,9 @@ export const docstringsIn = (source: string): ReadonlyMap<string, string> =>
   )
 
 /** The page. */
-export const referencePage = (calls: ReadonlyArray<Call>): string =>
+export const referencePage = (calls: ReadonlyArray<LibraryCall>): string =>
   [...Map.groupBy(calls, ({ group }) => group)]
     .map(([group, members]) => `## ${group}\n\n| call | |\n|---|---|\n${members.map(rowOf).join("\n")}\n`)
     .join("\n")
 
-const rowOf = ({ does, inputs, name }: Call): string => `| \`${name}(${inputs.join(", ")})\` | ${does} |`
+const rowOf = ({ does, inputs, name }: LibraryCall): string => `| \`${name}(${inputs.join(", ")})\` | ${does} |`

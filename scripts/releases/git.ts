@@ -14,7 +14,7 @@ export const tryGit = (
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Like `tryGit`, but throws. */
+/** Runs git in this clone. Returns its output, and throws if it failed. */
 export const git = (args: ReadonlyArray<string>, variables?: Readonly<Record<string, string>>): string => {
   const output = tryGit(args, variables)
   if (output === undefined) throw new Error(`git ${args.join(" ")} failed`)

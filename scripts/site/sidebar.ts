@@ -1,5 +1,5 @@
 import { posix } from "node:path"
-import type { Read } from "../tidy/docs/markdown.ts"
+import type { ReadPath } from "../tidy/docs/markdown.ts"
 import { titleOf } from "./site-files.ts"
 import { sitePath } from "./site-path.ts"
 
@@ -9,7 +9,7 @@ export interface SidebarGroup {
 }
 
 /** The sections of the index with the titles of the pages that they lead to. */
-export const sidebarOf = (index: string, read: Read): ReadonlyArray<SidebarGroup> =>
+export const sidebarOf = (index: string, read: ReadPath): ReadonlyArray<SidebarGroup> =>
   (read(index) ?? "")
     .split(/^## /m)
     .slice(1)

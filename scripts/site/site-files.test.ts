@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Repository, siteFiles } from "./site-files.ts"
+import { type RepositoryReader, siteFiles } from "./site-files.ts"
 import { sidebarOf } from "./sidebar.ts"
 
 const files = new Map([
@@ -18,7 +18,7 @@ const files = new Map([
   ["docs/flags.png", ""],
   ["packages/core/src/a.ts", "export const a = 1\n"]
 ])
-const repository: Repository = { read: (path) => files.get(path), list: () => ["0001-why.md"] }
+const repository: RepositoryReader = { read: (path) => files.get(path), list: () => ["0001-why.md"] }
 const site = siteFiles(["docs/README.md"], repository)
 const textOf = (basePath: string) => {
   const file = site.get(basePath)
@@ -38,7 +38,7 @@ it("has the pages and all that they lead to", () => {
   ])
 })
 
-it("leads from page to page by their places in the site", () => {
+it("leads from page to page by their paths in the site", () => {
   expect(textOf("start.md")).toContain(
     "[up](./halyard.md#what) [source](./packages/core/src/a.ts.md) [out](https://example.com)"
   )
@@ -57,7 +57,7 @@ it("lists folders by the titles of their pages, and shows sources", () => {
 })
 
 it("refuses links to nothing", () => {
-  const broken: Repository = { ...repository, read: (path) => (path === "docs/b.md" ? "[a](a.md)" : undefined) }
+  const broken: RepositoryReader = { ...repository, read: (path) => (path === "docs/b.md" ? "[a](a.md)" : undefined) }
   expect(() => siteFiles(["docs/b.md"], broken)).toThrow("docs/a.md does not exist")
 })
 

@@ -1,9 +1,12 @@
 import { posix } from "node:path"
-import type { Read } from "../tidy/docs/markdown.ts"
+import type { ReadPath } from "../tidy/docs/markdown.ts"
 import { isData, sitePath } from "./site-path.ts"
 
 /** The files of the site, by their paths there: the pages, and whatever they lead to. */
-export const siteFiles = (pages: ReadonlyArray<string>, repository: Repository): ReadonlyMap<string, SiteFile> => {
+export const siteFiles = (
+  pages: ReadonlyArray<string>,
+  repository: RepositoryReader
+): ReadonlyMap<string, SiteFile> => {
   const files = new Map<string, SiteFile>()
   const add = (path: string): void => {
     const basePath = sitePath(path)
@@ -20,8 +23,8 @@ export const siteFiles = (pages: ReadonlyArray<string>, repository: Repository):
 /** A page, or the copy of a file. */
 export type SiteFile = { readonly text: string } | { readonly copyOf: string }
 
-export interface Repository {
-  readonly read: Read
+export interface RepositoryReader {
+  readonly read: ReadPath
   /** The names in a folder. */
   readonly list: (folder: string) => ReadonlyArray<string>
 }
@@ -29,7 +32,7 @@ export interface Repository {
 const isPicture = (path: string): boolean => path.endsWith(".png")
 
 /** Markdown as it is, a folder as the list of what is in it, anything else as a block of code. */
-const pageOf = (path: string, { list, read }: Repository): string => {
+const pageOf = (path: string, { list, read }: RepositoryReader): string => {
   const text = read(path)
   if (text === undefined) throw new Error(`${path} does not exist`)
   if (path.endsWith(".md")) return text

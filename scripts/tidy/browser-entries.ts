@@ -1,5 +1,5 @@
 import { type Import, importsOf, packageOf } from "./imports.ts"
-import { complain, type Source } from "./source.ts"
+import { complain, type SourceFile } from "./source.ts"
 import { reachableFrom } from "./workspace.ts"
 
 /** A file for browsers, and the folders and packages that it may use. */
@@ -12,7 +12,7 @@ export interface BrowserEntry {
 /** Each entry uses, directly or not, only files and packages that run in a browser. */
 export const browserEntries = (
   entries: ReadonlyArray<BrowserEntry>,
-  sources: ReadonlyArray<Source>
+  sources: ReadonlyArray<SourceFile>
 ): ReadonlyArray<string> =>
   entries.flatMap((entry) => {
     const reached = reachableFrom([entry.path], sources)

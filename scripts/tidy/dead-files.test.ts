@@ -53,7 +53,7 @@ it("files that only tests use are test code", () => {
   expect(testCode).toEqual(["used.test.ts", "fixture.ts", "dead.test.ts"].map((name) => `packages/core/src/${name}`))
 })
 
-it("a test stands beside a file or folder of its name", () => {
+it("a test stands next to a file or folder of its name", () => {
   const homeless = homelessTests(
     workspaceOf({ "a.ts": "", "a.test.ts": "", "b/c.ts": "", "b.test.ts": "", "d.test.ts": "" })
   )

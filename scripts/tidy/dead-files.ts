@@ -8,7 +8,7 @@ export const deadFiles = ({ dead, sources }: Workspace): ReadonlyArray<string> =
     .map((source) => complain(source, 0, "nothing that the package exports uses this file: use it or remove it"))
 
 /**
- * A test stands beside the file or folder that it tests, or in the `test` folder of its package. `contract` and
+ * A test stands next to the file or folder that it tests, or in the `test` folder of its package. `contract` and
  * `durability` test a whole folder.
  */
 export const homelessTests = ({ sources }: Workspace): ReadonlyArray<string> => {
@@ -21,7 +21,7 @@ export const homelessTests = ({ sources }: Workspace): ReadonlyArray<string> => 
       complain(
         source,
         0,
-        "no file or folder beside it has this name: name the test after its subject, or move it to test/"
+        "no file or folder next to it has this name: name the test after its subject, or move it to test/"
       )
     )
 }

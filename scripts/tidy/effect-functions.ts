@@ -1,18 +1,20 @@
-import { complain, isNode, type Node, nodeOf, type Source, walk } from "./source.ts"
+import { complain, isNode, type Node, nodeOf, type SourceFile, walk } from "./source.ts"
 
 /**
  * `Effect.fn("name")` opens a span, so it names what a reader of a trace looks for: use cases of the index, and methods
- * of stores and of other ports. Everything else is `Effect.fnUntraced`.
+ * of stores and of other ports. Everything else is `Effect.fnUntraced`. Examples are code of hosts, which decide for
+ * themselves.
  */
-export const effectFunctions = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {
+export const effectFunctions = (sources: ReadonlyArray<SourceFile>): ReadonlyArray<string> => {
   const useCases = new Set(sources.filter(({ path }) => path === INDEX).flatMap(({ program }) => reexportsOf(program)))
   return sources.flatMap((source) => {
-    if (isStore.test(source.path)) return []
+    if (!source.path.startsWith("packages/")) return []
     const methods = methodsIn(source.program)
     const named = source.path.startsWith(FOLDER) ? declarationsIn(source.program, useCases) : new Set<Node>()
     return [...walk(source.program)].flatMap((node) => {
       const call = nodeOf("CallExpression", node)
       if (call === undefined || calleeOf(call) === undefined) return []
+      if (isStore.test(source.path)) return calleeOf(call) === "fn" ? storeComplaints(source, call) : []
       if (calleeOf(call) === "fn" && !named.has(call) && !methods.has(call))
         return [complain(source, call, "only use cases of the index have spans: take Effect.fnUntraced")]
       return calleeOf(call) === "fnUntraced" && named.has(call)
@@ -25,6 +27,13 @@ export const effectFunctions = (sources: ReadonlyArray<Source>): ReadonlyArray<s
 const FOLDER = "packages/core/src/use-cases/"
 const INDEX = `${FOLDER}index.ts`
 const isStore = /^packages\/store-/
+
+const storeComplaints = (source: SourceFile, call: Node): ReadonlyArray<string> => {
+  const [name] = nodesOf(call["arguments"])
+  return /^[A-Z]\w+\.\w+$/.test(String(name?.["value"]))
+    ? []
+    : [complain(source, call, "only methods of ports have spans: name port and method, or take Effect.fnUntraced")]
+}
 
 const calleeOf = (call: Node): "fn" | "fnUntraced" | undefined => {
   const member = nodeOf("MemberExpression", call["callee"])

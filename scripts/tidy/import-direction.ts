@@ -1,8 +1,8 @@
 import { type Import, importsOf, packageOf } from "./imports.ts"
-import { complain, type Source } from "./source.ts"
+import { complain, type SourceFile } from "./source.ts"
 import { isTestCode, type Package, packageContaining, type Workspace } from "./workspace.ts"
 
-/** The place of a file decides what it may import. Reports the first rule that an import breaks. */
+/** The folder of a file decides what it may import. Reports the first rule that an import breaks. */
 export const importDirection = (workspace: Workspace): ReadonlyArray<string> =>
   workspace.sources.flatMap((source) => {
     const home = packageContaining(workspace.packages, source.path)
@@ -15,7 +15,7 @@ export const importDirection = (workspace: Workspace): ReadonlyArray<string> =>
   })
 
 interface Room {
-  readonly source: Source
+  readonly source: SourceFile
   readonly home: Package
   readonly inTests: boolean
 }
@@ -144,6 +144,6 @@ const effectParts: Record<string, (part: string) => boolean> = {
   "packages/delivery-upstream": (part) => part === "http" || part === "encoding"
 }
 
-const isPage = ({ path }: Source): boolean => path.startsWith("packages/console/src/")
+const isPage = ({ path }: SourceFile): boolean => path.startsWith("packages/console/src/")
 
-const isContract = ({ path }: Source): boolean => path.startsWith("packages/http-contract/src/")
+const isContract = ({ path }: SourceFile): boolean => path.startsWith("packages/http-contract/src/")

@@ -1,5 +1,5 @@
 import { posix } from "node:path"
-import { type Node, nodeOf, type Source, walk } from "./source.ts"
+import { type Node, nodeOf, type SourceFile, walk } from "./source.ts"
 
 export interface Import {
   /** As it is written. */
@@ -10,7 +10,7 @@ export interface Import {
 }
 
 /** Imports, re-exports, dynamic imports, imported types, and modules that `new URL` names. */
-export const importsOf = (source: Source): ReadonlyArray<Import> =>
+export const importsOf = (source: SourceFile): ReadonlyArray<Import> =>
   [...walk(source.program)].flatMap((node) => {
     const literal = specifierOf(node)
     if (literal === undefined || typeof literal["value"] !== "string") return []

@@ -1,12 +1,12 @@
 import { posix } from "node:path"
 import { importsOf } from "./imports.ts"
-import { complain, type Source } from "./source.ts"
+import { complain, type SourceFile } from "./source.ts"
 
 /** More files than this are hard to survey. */
 const filesPerFolder = 25
 
 /** Folders with too many source files. The number of migrations only grows, so they are exempt. */
-export const crowdedFolders = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {
+export const crowdedFolders = (sources: ReadonlyArray<SourceFile>): ReadonlyArray<string> => {
   const files = Map.groupBy(sources, ({ path }) => posix.dirname(path))
   return [...files]
     .filter(([folder, { length }]) => length > filesPerFolder && !folder.endsWith("/migrations"))
@@ -35,7 +35,7 @@ const rings: ReadonlyArray<{ readonly folder: string; readonly others: ReadonlyA
 ]
 
 /** Every folder of a ring is a noun in ARCHITECTURE.md, or one of the few technical folders. */
-export const unknownRooms = (sources: ReadonlyArray<Source>, nouns: ReadonlyArray<string>): ReadonlyArray<string> =>
+export const unknownRooms = (sources: ReadonlyArray<SourceFile>, nouns: ReadonlyArray<string>): ReadonlyArray<string> =>
   rings.flatMap(({ folder, others }) => {
     const known = new Set([...nouns, ...others])
     const rooms = new Set(sources.flatMap(({ path }) => roomIn(folder, path) ?? []))
@@ -45,7 +45,10 @@ export const unknownRooms = (sources: ReadonlyArray<Source>, nouns: ReadonlyArra
   })
 
 /** Inside a ring of the core, a noun imports only earlier nouns. So there are no cycles either. */
-export const upwardImports = (sources: ReadonlyArray<Source>, nouns: ReadonlyArray<string>): ReadonlyArray<string> =>
+export const upwardImports = (
+  sources: ReadonlyArray<SourceFile>,
+  nouns: ReadonlyArray<string>
+): ReadonlyArray<string> =>
   rings
     .filter(({ folder }) => folder.startsWith("packages/core/"))
     .flatMap(({ folder }) =>

@@ -3,7 +3,7 @@ import { parseAst } from "vitest/node"
 import { filesUnder, root } from "./files.ts"
 
 /** A source file of this repository, parsed. Its path is relative to the root, with forward slashes. */
-export interface Source {
+export interface SourceFile {
   readonly path: string
   readonly text: string
   readonly program: Node
@@ -17,12 +17,12 @@ export interface Node {
   readonly [key: string]: unknown
 }
 
-export const readSources = (): ReadonlyArray<Source> =>
+export const readSources = (): ReadonlyArray<SourceFile> =>
   filesUnder("packages", "examples", "scripts", "bench", "soak")
     .filter((path) => /\.(tsx?|mts|mjs)$/.test(path))
     .map((path) => parse(path, readFileSync(`${root}/${path}`, "utf8")))
 
-export const parse = (path: string, text: string): Source => {
+export const parse = (path: string, text: string): SourceFile => {
   const program: unknown = parseAst(text, { lang: languageOf(path) }, path)
   if (!isNode(program)) throw new Error(`${path} was not parsed to a syntax tree`)
   return { path, text, program }
@@ -49,7 +49,7 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string" && "start" in value
 
 /** A complaint that terminals and editors turn into a link. */
-export const complain = (source: Source, at: Node | number, message: string): string =>
+export const complain = (source: SourceFile, at: Node | number, message: string): string =>
   `${source.path}:${lineOf(source.text, typeof at === "number" ? at : at.start)}  ${message}`
 
 export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { root } from "./files.ts"
 import { importsOf } from "./imports.ts"
-import type { Source } from "./source.ts"
+import type { SourceFile } from "./source.ts"
 
 /** A package of the workspace, as its package.json describes it. */
 export interface Package {
@@ -46,14 +46,14 @@ export const packageContaining = (packages: ReadonlyArray<Package>, path: string
 /** All sources, and what they are used for. */
 export interface Workspace {
   readonly packages: ReadonlyArray<Package>
-  readonly sources: ReadonlyArray<Source>
+  readonly sources: ReadonlyArray<SourceFile>
   /** Files that only tests use, such as fixtures. Not those that only their own test uses. */
   readonly testSupport: ReadonlySet<string>
   /** Files that no export, no program and no test of another file uses. */
   readonly dead: ReadonlySet<string>
 }
 
-export const makeWorkspace = (packages: ReadonlyArray<Package>, sources: ReadonlyArray<Source>): Workspace => {
+export const makeWorkspace = (packages: ReadonlyArray<Package>, sources: ReadonlyArray<SourceFile>): Workspace => {
   const programs = sources.map(({ path }) => path).filter((path) => isProgram.test(path))
   const product = reachableFrom([...packages.flatMap(({ entries }) => entries), ...programs], sources)
   const tests = sources.filter(({ path }) => isTest(path))
@@ -73,14 +73,14 @@ const isProgram =
   /^(?:(?:examples|bench|soak)\/.*\/main\.ts|packages\/server\/src\/main\.ts|packages\/console\/src\/main\.tsx)$/
 
 /** Tests, files that only they use, the published conformance suites, and scripts and configurations of a package. */
-export const isTestCode = ({ testSupport }: Workspace, { path }: Source): boolean =>
+export const isTestCode = ({ testSupport }: Workspace, { path }: SourceFile): boolean =>
   isTest(path) ||
   testSupport.has(path) ||
   /^packages\/(conformance\/|[^/]+\/(?:scripts|test)\/|[^/]+\/[^/]+\.config\.ts$)|^examples\/[^/]+\/test\//.test(path)
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-/** The file, or else the folder, of the same name beside a test. */
+/** The file, or else the folder, of the same name next to a test. */
 export const testedBy = (test: string, paths: ReadonlyArray<string>): string | undefined => {
   const subject = test.replace(/(\.full)?\.test\.tsx?$/, "")
   const subjects = ["ts", "tsx", "mjs"].map((extension) => `${subject}.${extension}`)
@@ -88,7 +88,10 @@ export const testedBy = (test: string, paths: ReadonlyArray<string>): string | u
 }
 
 /** The starting files, and all files that they import, directly or not. */
-export const reachableFrom = (starts: ReadonlyArray<string>, sources: ReadonlyArray<Source>): ReadonlySet<string> => {
+export const reachableFrom = (
+  starts: ReadonlyArray<string>,
+  sources: ReadonlyArray<SourceFile>
+): ReadonlySet<string> => {
   const imported = new Map(sources.map((source) => [source.path, importsOf(source).flatMap(({ file }) => file ?? [])]))
   const reached = new Set<string>()
   const pending = [...starts]
@@ -100,5 +103,5 @@ export const reachableFrom = (starts: ReadonlyArray<string>, sources: ReadonlyAr
   return reached
 }
 
-const importedFromElsewhere = (test: Source): ReadonlyArray<string> =>
+const importedFromElsewhere = (test: SourceFile): ReadonlyArray<string> =>
   importsOf(test).flatMap(({ file }) => (file === undefined || file === testedBy(test.path, [file]) ? [] : [file]))

@@ -50,7 +50,7 @@ export const readOptions = (args: ReadonlyArray<string>) => {
   }
 }
 
-export type Options = ReturnType<typeof readOptions>
+export type SoakOptions = ReturnType<typeof readOptions>
 
 const oneOf = <A extends string>(allowed: ReadonlyArray<A>, option: string, text: string): A => {
   const found = allowed.find((one) => one === text)

@@ -7,7 +7,7 @@ export interface Run {
 }
 
 /** What one part of a run tried, and what it found. */
-export interface Report {
+export interface SoakReport {
   readonly part: string
   /** How to repeat the run. */
   readonly repeat: string
@@ -18,7 +18,7 @@ export interface Report {
 }
 
 /** The report as lines of text. */
-export const lines = ({ figures, findings, part, repeat }: Report): string =>
+export const lines = ({ figures, findings, part, repeat }: SoakReport): string =>
   [
     `${part}: ${findings.length === 0 ? "nothing found" : `${findings.length} FOUND`} (${repeat})`,
     ...Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`),

@@ -2,20 +2,20 @@ import { memoryOf } from "@halyard/bench/processes"
 import { type PostgresServer, startPostgres } from "@halyard/postgres-server"
 import { crash } from "./crash/crash.ts"
 import { fuzz } from "./fuzz/fuzz.ts"
-import type { Engine, Options } from "./options.ts"
+import type { Engine, SoakOptions } from "./options.ts"
 import { permissions } from "./permissions/permissions.ts"
-import type { Report } from "./report.ts"
+import type { SoakReport } from "./report.ts"
 import { startInMemory } from "./servers/in-memory.ts"
-import { type Installation, standalone } from "./servers/standalone.ts"
-import type { Target } from "./target.ts"
+import { type ServerInstallation, standalone } from "./servers/standalone.ts"
+import type { SoakTarget } from "./target.ts"
 
-type Part = Options["parts"][number]
+type Part = SoakOptions["parts"][number]
 
 /** Runs the parts one after the other, each on its engines. */
 export const run = async (
-  options: Options,
+  options: SoakOptions,
   print: (line: string) => void,
-  done: (report: Report) => void
+  done: (report: SoakReport) => void
 ): Promise<void> => {
   for (const part of options.parts) {
     for (const engine of options.engines ?? enginesOf[part]) {
@@ -37,13 +37,13 @@ const timer = (minutes: number): (() => boolean) => {
   return () => performance.now() > end
 }
 
-interface Settings extends Options {
+interface Settings extends SoakOptions {
   readonly engine: Engine
   readonly progress: (line: string) => void
   readonly isOver: () => boolean
 }
 
-const runs: Readonly<Record<Part, (settings: Settings) => Promise<Report>>> = {
+const runs: Readonly<Record<Part, (settings: Settings) => Promise<SoakReport>>> = {
   crash: (settings) => {
     if (settings.engine === "memory") throw new Error("Memory survives no crash: choose embedded or server")
     return onInstallation(settings.engine, (installation, postgres) =>
@@ -56,7 +56,7 @@ const runs: Readonly<Record<Part, (settings: Settings) => Promise<Report>>> = {
 
 const onInstallation = async <A>(
   engine: Engine,
-  use: (installation: Installation, postgres?: PostgresServer) => Promise<A>
+  use: (installation: ServerInstallation, postgres?: PostgresServer) => Promise<A>
 ): Promise<A> => {
   const postgres = engine === "server" ? await startPostgres({ durable: true }) : undefined
   const installation = standalone(await postgres?.createDatabase())
@@ -69,7 +69,7 @@ const onInstallation = async <A>(
 type Memory = () => number | undefined
 
 /** In memory, what a run writes stays there, so that its growth says nothing. */
-const onTarget = async <A>(engine: Engine, use: (target: Target, memory: Memory) => Promise<A>): Promise<A> => {
+const onTarget = async <A>(engine: Engine, use: (target: SoakTarget, memory: Memory) => Promise<A>): Promise<A> => {
   if (engine === "memory") {
     const target = await startInMemory()
     return use(target, () => undefined).finally(target.close)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 /** A service on this machine, and tokens for it. */
-export interface Target {
+export interface SoakTarget {
   readonly url: string
   readonly tokens: Tokens
 }
@@ -19,19 +19,19 @@ export const tokens: Tokens = {
   frontend: "*:development.a-frontend-token-for-the-soak"
 }
 
-export interface Answer {
+export interface SoakAnswer {
   readonly status: number
   readonly text: string
 }
 
 /** Sends a request as an administrator, or as the holder of the secret. */
 export const ask = async (
-  { url, tokens: { admin } }: Target,
+  { url, tokens: { admin } }: SoakTarget,
   method: string,
   path: string,
   body?: unknown,
   secret = admin
-): Promise<Answer> => {
+): Promise<SoakAnswer> => {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { authorization: secret, ...(body === undefined ? {} : { "content-type": "application/json" }) },
@@ -41,7 +41,7 @@ export const ask = async (
   return { status: response.status, text: await response.text() }
 }
 
-/** The same for a request that must succeed. Returns the parsed body. */
+/** Sends a request that must succeed. Returns the parsed body. */
 export const insist = async (...request: Parameters<typeof ask>) => {
   const { status, text } = await ask(...request)
   if (status >= 300) throw new Error(`${request[1]} ${request[2]} answered ${status}: ${text.slice(0, 500)}`)
@@ -52,7 +52,7 @@ export const insist = async (...request: Parameters<typeof ask>) => {
  * Reads after a crash. The answer 503 says that the database is away, which may be so a moment longer than the server
  * knew. A reader tries again, but not for ever.
  */
-export const readAgain = async (target: Target, path: string, secret?: string): Promise<Answer> => {
+export const readAgain = async (target: SoakTarget, path: string, secret?: string): Promise<SoakAnswer> => {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const answer = await ask(target, "GET", path, undefined, secret)
     if (answer.status !== 503) return answer

@@ -1,5 +1,5 @@
 import autocannon from "autocannon"
-import { headersOf, pathOf, type Target } from "../target.ts"
+import { headersOf, pathOf, type BenchTarget } from "../target.ts"
 import type { Scenario } from "./scenarios.ts"
 
 /** Results of the driver. Times are in milliseconds. */
@@ -13,7 +13,7 @@ export interface Measurement {
   readonly failures: number
 }
 
-export interface Load {
+export interface LoadPlan {
   readonly connections: number
   readonly seconds: number
   /** The number of the first request. Numbers are not used twice. */
@@ -23,7 +23,7 @@ export interface Load {
 }
 
 /** Sends requests of one kind until the time is over or enough are sent. Each connection sends one at a time. */
-export const drive = async (target: Target, scenario: Scenario, load: Load): Promise<Measurement> => {
+export const drive = async (target: BenchTarget, scenario: Scenario, load: LoadPlan): Promise<Measurement> => {
   const started = performance.now()
   let last = started
   const result = await send(loadOf(target, scenario, load), () => {
@@ -42,9 +42,9 @@ export const drive = async (target: Target, scenario: Scenario, load: Load): Pro
 }
 
 const loadOf = (
-  target: Target,
+  target: BenchTarget,
   scenario: Scenario,
-  { atMost, connections, seconds, from }: Load
+  { atMost, connections, seconds, from }: LoadPlan
 ): autocannon.Options => {
   let next = from
   return {

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type RunningProcess, startProcess } from "../processes/start-process.ts"
 import { untilItPrints } from "../processes/until-it-answers.ts"
-import type { Answer, Target } from "../target.ts"
+import type { BenchAnswer, BenchTarget } from "../target.ts"
 
 /** Starts a program that prints the address on which it listens. */
 export const startBare = async (args: ReadonlyArray<string>): Promise<BareServer> => {
@@ -16,7 +16,7 @@ export const startBare = async (args: ReadonlyArray<string>): Promise<BareServer
 }
 
 /** Starts the bare handler that returns this answer to all requests. */
-export const startBareHandler = async (answer: Answer): Promise<BareServer> => {
+export const startBareHandler = async (answer: BenchAnswer): Promise<BareServer> => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-bare-"))
   const file = join(folder, "answer.json")
   writeFileSync(file, JSON.stringify(answer))
@@ -26,7 +26,7 @@ export const startBareHandler = async (answer: Answer): Promise<BareServer> => {
 }
 
 interface BareServer extends RunningProcess {
-  readonly target: Target
+  readonly target: BenchTarget
 }
 
 const bareHandler = fileURLToPath(new URL("bare-handler.ts", import.meta.url))

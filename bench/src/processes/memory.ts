@@ -15,7 +15,7 @@ export const cpuMillisOf = (pid: number): number => {
   return (user + system) * MILLIS_PER_TICK
 }
 
-/** The same of all sessions of a database on this machine. */
+/** The time that all sessions of a database on this machine have used of the processor, in milliseconds. */
 export const cpuMillisOfDatabase = (name: string): number => {
   if (process.platform !== "linux") return Number.NaN
   return readdirSync("/proc")

@@ -1,18 +1,18 @@
 import { freePort } from "@halyard/postgres-server"
-import type { Target } from "../target.ts"
-import { type Program, startProcess } from "./start-process.ts"
+import type { BenchTarget } from "../target.ts"
+import { type NodeProgram, startProcess } from "./start-process.ts"
 import { untilItAnswers } from "./until-it-answers.ts"
 
 /** A server that the benchmark starts itself. */
 export interface ServerKind {
   readonly name: string
-  readonly program: (port: number) => Program
+  readonly program: (port: number) => NodeProgram
   /** A token for everything that is measured. */
   readonly token: (url: string) => Promise<string>
 }
 
-export interface RunningServer {
-  readonly target: Target
+export interface MeasuredServer {
+  readonly target: BenchTarget
   readonly startMs: number
   /** Everything printed so far. */
   readonly printed: () => string
@@ -22,7 +22,7 @@ export interface RunningServer {
 }
 
 /** Starts the server on a free port, and waits for its first answer. */
-export const startServer = async (kind: ServerKind): Promise<RunningServer> => {
+export const startServer = async (kind: ServerKind): Promise<MeasuredServer> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = startProcess(kind.program(port))

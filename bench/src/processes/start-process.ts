@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 
-export interface Program {
+export interface NodeProgram {
   /** Arguments for this Node. */
   readonly args: ReadonlyArray<string>
   readonly env?: NodeJS.ProcessEnv
@@ -15,12 +15,12 @@ export interface RunningProcess {
   readonly hasEnded: () => boolean
   /** Stops the process, waits for its end and returns its exit code. A signal leaves none. */
   readonly end: () => Promise<number | null>
-  /** The same without a chance to close anything, like `kill -9`. */
+  /** Kills the process without a chance to close anything, as `kill -9` does. */
   readonly kill: () => Promise<void>
 }
 
 /** Starts a program on this Node, with these variables only. It ends when this process ends, or before. */
-export const startProcess = ({ args, env = {}, cwd }: Program): RunningProcess => {
+export const startProcess = ({ args, env = {}, cwd }: NodeProgram): RunningProcess => {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { drive, type Load } from "../measure/drive.ts"
+import { drive, type LoadPlan } from "../measure/drive.ts"
 import { startBareHandler } from "../measure/start-bare.ts"
 import type { Scenario } from "../measure/scenarios.ts"
 import { bundleServer } from "../processes/bundle-server.ts"
 import { halyard } from "../processes/halyard.ts"
-import { type RunningServer, startServer } from "../processes/server.ts"
+import { type MeasuredServer, startServer } from "../processes/server.ts"
 import { seed } from "../seed/seed.ts"
-import { answerTo, ask, type Target } from "../target.ts"
+import { answerTo, ask, type BenchTarget } from "../target.ts"
 import { featureName, PROJECT } from "../seed/batches.ts"
 import { clientToken, frontendToken, quickScenarios } from "./quick-scenarios.ts"
-import type { QuickRow, Round } from "./verdict.ts"
+import type { QuickRow, QuickRound } from "./verdict.ts"
 
 const FEATURES = 1000
 /** In production, where pages evaluate. */
@@ -43,7 +43,7 @@ export const quick = async (kept: string | undefined): Promise<ReadonlyArray<Qui
 const programOf = (kept: string) => join(resolve(kept), "dist", "main.js")
 
 interface Prepared {
-  readonly server: RunningServer
+  readonly server: MeasuredServer
   readonly scenarios: ReadonlyArray<Scenario>
   /** The number of the next request to each scenario. */
   readonly next: Map<string, number>
@@ -63,7 +63,7 @@ const prepared = async (program: string, dataDir: string): Promise<Prepared> => 
   return { server, scenarios, next }
 }
 
-const switchOn = (target: Target, count: number) => {
+const switchOn = (target: BenchTarget, count: number) => {
   const features = Array.from({ length: count }, (_, index) => featureName(index))
   return ask(
     target,
@@ -83,7 +83,7 @@ const measureRow = async (index: number, ours: Prepared, last: Prepared | undefi
   for (const warm of [rateOfOurs, rateOfLast]) await warm(SECONDS_TO_WARM)
   await rateOfBare(SECONDS)
 
-  const rounds: Array<Round> = []
+  const rounds: Array<QuickRound> = []
   for (let round = 0; round < ROUNDS; round++) {
     const measured = await rateOfOurs(SECONDS)
     const before = await rateOfLast(SECONDS)
@@ -102,7 +102,7 @@ const rateOf = async (side: Prepared, scenario: Scenario, seconds: number): Prom
   return perSecond
 }
 
-const loadFor = (seconds: number, from: number): Load => ({ connections: CONNECTIONS, seconds, from })
+const loadFor = (seconds: number, from: number): LoadPlan => ({ connections: CONNECTIONS, seconds, from })
 
 /** The next number, of so many that are used now. */
 const numberFor = ({ next }: Prepared, { name }: Scenario, used: number): number => {

@@ -1,7 +1,7 @@
 import { median } from "../measure/median.ts"
 
 /** Requests a second in one round, measured one right after the other. */
-export interface Round {
+export interface QuickRound {
   readonly ours: number
   readonly bare: number
   /** The last release, if there is one to compare with. */
@@ -10,7 +10,7 @@ export interface Round {
 
 export interface QuickRow {
   readonly name: string
-  readonly rounds: ReadonlyArray<Round>
+  readonly rounds: ReadonlyArray<QuickRound>
 }
 
 /** The share of the last release below which the benchmark fails: a third slower. */

@@ -1,4 +1,4 @@
-import { ask, type Target } from "../target.ts"
+import { ask, type BenchTarget } from "../target.ts"
 import { batches, ENVIRONMENTS, importBody, PROJECT } from "./batches.ts"
 
 export interface Seeding {
@@ -9,7 +9,7 @@ export interface Seeding {
 
 /** Imports this many features into each of the two environments, batch by batch. Names are numbered from `from` on. */
 export const seed = async (
-  target: Target,
+  target: BenchTarget,
   features: number,
   { from = 0, project = PROJECT }: { readonly from?: number; readonly project?: string } = {}
 ): Promise<Seeding> => {

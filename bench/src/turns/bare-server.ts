@@ -5,7 +5,7 @@ import { Effect, Redacted, Result } from "effect"
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
-import type { Statement } from "./record-statements.ts"
+import type { SentStatement } from "./record-statements.ts"
 import type { Recording } from "./recording.ts"
 
 const [file = "", database = ""] = process.argv.slice(2)
@@ -13,7 +13,7 @@ const { answer, names, requests, settings }: Recording = JSON.parse(readFileSync
 const bytes = Buffer.from(answer.body)
 let next = 0
 
-const nextRequest = (): ReadonlyArray<Statement> => {
+const nextRequest = (): ReadonlyArray<SentStatement> => {
   const statements = requests[next % requests.length] ?? []
   const name = names?.others[next % names.others.length]
   next += 1
@@ -21,7 +21,7 @@ const nextRequest = (): ReadonlyArray<Statement> => {
 }
 
 /** The statements of another write: with another name, and new ids. */
-const renamed = (statements: ReadonlyArray<Statement>, name: string): ReadonlyArray<Statement> => {
+const renamed = (statements: ReadonlyArray<SentStatement>, name: string): ReadonlyArray<SentStatement> => {
   const ids = new Map<string, string>()
   const newId = (id: string): string => {
     const made = ids.get(id) ?? randomUUID()
@@ -38,14 +38,14 @@ const renamed = (statements: ReadonlyArray<Statement>, name: string): ReadonlyAr
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Statements that the server sent in one write are sent in one write again. */
-const send = (statements: ReadonlyArray<Statement>) => (connection: PgConnection.PgConnection) =>
+const send = (statements: ReadonlyArray<SentStatement>) => (connection: PgConnection.PgConnection) =>
   Effect.forEach(
     [...Map.groupBy(statements, ({ write }) => write).values()],
     (write) => Effect.forEach(write, ({ text, values }) => connection.query(text, values.map(parameter)), AT_ONCE),
     { discard: true }
   )
 
-/** The driver cannot tell the type of a list of nulls. The server says that it is one of texts. */
+/** The driver cannot infer the type of a list of nulls. The server declares it as a list of texts. */
 const parameter = (value: unknown): unknown =>
   Array.isArray(value) && value.length > 0 && value.every((element) => element === null)
     ? Result.getOrThrow(PgTypes.array(value, PgTypes.OID.text))

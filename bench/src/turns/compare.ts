@@ -4,19 +4,19 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { startBare } from "../measure/start-bare.ts"
-import type { Options } from "../options.ts"
+import type { BenchOptions } from "../options.ts"
 import { bundleServer } from "../processes/bundle-server.ts"
 import { memoryOf } from "../processes/memory.ts"
 import type { Recording } from "./recording.ts"
 import { embedded, kindsOf, nameOf, ours, prepareOurs, type Side, theirs } from "./sides.ts"
-import { cpuTable, progressOf, ratesTable, type Row } from "./tables.ts"
+import { cpuTable, progressOf, ratesTable, type ScenarioRow } from "./tables.ts"
 import { takeTurns } from "./take-turns.ts"
 
 /**
  * Measures our server on PostgreSQL, a bare handler that asks the database the same things, our server on its embedded
  * database, and the peer, in turns. Returns tables of requests a second and of CPU time.
  */
-export const compare = async (options: Options): Promise<string> => {
+export const compare = async (options: BenchOptions): Promise<string> => {
   const { connections, features, only, rounds, seconds } = options
   const given = process.env["DATABASE_URL"]
   const own = given === undefined ? await startPostgres({ durable: true }) : undefined
@@ -30,7 +30,7 @@ export const compare = async (options: Options): Promise<string> => {
     sides.push(await theirs(options.peer, url, features, options["peer-database"] !== undefined))
   }
 
-  const rows: Array<Row> = []
+  const rows: Array<ScenarioRow> = []
   for (const scenario of kindsOf(features).filter(({ name }) => name.includes(only))) {
     const bare = await bareFor(recordings.get(scenario.name), copy.url, folder)
     const next = new Map<string, number>()

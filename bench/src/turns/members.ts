@@ -1,6 +1,6 @@
 import { personalToken } from "../processes/personal-token.ts"
 import { seed } from "../seed/seed.ts"
-import { ask, type Target } from "../target.ts"
+import { ask, type BenchTarget } from "../target.ts"
 
 const PROJECTS = 10
 const FEATURES_OF_EACH = 50
@@ -9,7 +9,7 @@ const FEATURES_OF_EACH = 50
  * Makes ten private projects with features of their own, and a user who is a member of half of them. Returns a token of
  * the user.
  */
-export const addMember = async (target: Target, features: number): Promise<string> => {
+export const addMember = async (target: BenchTarget, features: number): Promise<string> => {
   const user = await addViewer(target)
   for (let index = 0; index < PROJECTS; index += 1) {
     const id = `private-${index}`
@@ -21,13 +21,13 @@ export const addMember = async (target: Target, features: number): Promise<strin
 }
 
 /** For a server that has no private projects: makes a user who may read everything. Returns a token of the user. */
-export const addReader = async (target: Target): Promise<string> => (await addViewer(target)).token
+export const addReader = async (target: BenchTarget): Promise<string> => (await addViewer(target)).token
 
-// The same in our server and in the peer.
+// The id of the role is equal in our server and in the peer.
 const VIEWER = 3
 const MEMBER = 5
 
-const addViewer = async (target: Target): Promise<{ readonly id: number; readonly token: string }> => {
+const addViewer = async (target: BenchTarget): Promise<{ readonly id: number; readonly token: string }> => {
   const username = `viewer-${crypto.randomUUID().slice(0, 8)}`
   const password = `Viewer-${crypto.randomUUID()}!`
   const user = { username, password, name: username, rootRole: VIEWER, sendEmail: false }

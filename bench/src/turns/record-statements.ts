@@ -3,7 +3,7 @@ import { type Proxy, startProxy } from "@halyard/postgres-server"
 import { Result } from "effect"
 
 /** A statement as a server sent it to PostgreSQL. */
-export interface Statement {
+export interface SentStatement {
   readonly text: string
   readonly values: ReadonlyArray<unknown>
   /** Statements of the same number were sent in one write. */
@@ -14,14 +14,14 @@ export interface Statement {
 
 export interface Recorder extends Proxy {
   /** The statements that arrive while this runs, in their order. */
-  readonly during: (act: () => Promise<unknown>) => Promise<ReadonlyArray<Statement>>
+  readonly during: (act: () => Promise<unknown>) => Promise<ReadonlyArray<SentStatement>>
   /** The settings of the last session that the server opened. */
   readonly settings: () => Readonly<Record<string, string>>
 }
 
 /** Passes connections on to a database, and reads the statements on their way. */
 export const recordStatements = async (database: string): Promise<Recorder> => {
-  let recorded: Array<Statement> | undefined
+  let recorded: Array<SentStatement> | undefined
   let settings: Readonly<Record<string, string>> = {}
   let writes = 0
   let sessions = 0
@@ -45,7 +45,7 @@ export const recordStatements = async (database: string): Promise<Recorder> => {
   return {
     ...proxy,
     during: async (act) => {
-      const statements: Array<Statement> = []
+      const statements: Array<SentStatement> = []
       recorded = statements
       await act()
       recorded = undefined
@@ -87,7 +87,7 @@ const settingsOf = (startup: Buffer): Readonly<Record<string, string>> => {
 const OWN = ["", "application_name", "database", "user"]
 
 /** Reads the statements of one session, and the parameters of those that it has prepared. */
-const statementReader = (take: (statement: Pick<Statement, "text" | "values">) => void) => {
+const statementReader = (take: (statement: Pick<SentStatement, "text" | "values">) => void) => {
   const prepared = new Map<string, { readonly text: string; readonly types: ReadonlyArray<number> }>()
   return (type: string, message: Buffer): void => {
     const fields = fieldsOf(message)

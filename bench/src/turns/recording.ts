@@ -1,28 +1,28 @@
 import type { Scenario } from "../measure/scenarios.ts"
-import { type Answer, answerTo, type Target } from "../target.ts"
-import type { Recorder, Statement } from "./record-statements.ts"
+import { type BenchAnswer, answerTo, type BenchTarget } from "../target.ts"
+import type { Recorder, SentStatement } from "./record-statements.ts"
 
 /** What the bare handler needs to ask the database the same things. */
 export interface Recording {
-  readonly answer: Answer
+  readonly answer: BenchAnswer
   /** The statements of some requests of one kind, which differ as the requests do. */
-  readonly requests: ReadonlyArray<ReadonlyArray<Statement>>
+  readonly requests: ReadonlyArray<ReadonlyArray<SentStatement>>
   /** The settings of the server's sessions. */
   readonly settings: Readonly<Record<string, string>>
-  /** In requests that write: the name of the recorded feature or import, and those that take its place. */
+  /** In requests that write: the name of the recorded feature or import, and the names that replace it. */
   readonly names?: { readonly recorded: string; readonly others: ReadonlyArray<string> }
 }
 
 /** Sends a few requests of one kind through the recorder. */
 export const record = async (
-  target: Target,
+  target: BenchTarget,
   recorder: Recorder,
   scenario: Scenario,
   names: (n: number) => string | undefined
 ): Promise<Recording> => {
-  const requests: Array<ReadonlyArray<Statement>> = []
+  const requests: Array<ReadonlyArray<SentStatement>> = []
   const count = scenario.method === "GET" ? READS : WRITES
-  let answer: Answer | undefined
+  let answer: BenchAnswer | undefined
   for (let n = 0; n < count; n += 1) {
     const statements = await recorder.during(async () => (answer = await answerTo(target, scenario, n)))
     requests.push(scenario.method === "GET" ? statements : ofRequest(statements))
@@ -41,7 +41,7 @@ const WRITES = 3
 const OTHER_NAMES = 20_000
 
 /** Without the jobs that run meanwhile: the transaction of the request, and what came before it. */
-const ofRequest = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+const ofRequest = (statements: ReadonlyArray<SentStatement>): ReadonlyArray<SentStatement> => {
   const sessions = Map.groupBy(statements, ({ session }) => session)
   const transactions = [...sessions.values()].filter((of) => of.some(({ text }) => text === "BEGIN"))
   const [longest] = transactions.toSorted((left, right) => right.length - left.length)

@@ -1,8 +1,8 @@
-import { createDatabase, type Database } from "@halyard/postgres-server"
+import { createDatabase, type TestDatabase } from "@halyard/postgres-server"
 import { join } from "node:path"
 import { type Scenario, scenarios, switchedFeature } from "../measure/scenarios.ts"
 import { narrowSearchByMember } from "../measure/searches.ts"
-import { halyard, memoryOf, type RunningServer, type ServerKind, startServer } from "../processes/index.ts"
+import { halyard, memoryOf, type MeasuredServer, type ServerKind, startServer } from "../processes/index.ts"
 import { peer } from "../processes/peer.ts"
 import { seed } from "../seed/seed.ts"
 import { addMember, addReader } from "./members.ts"
@@ -10,7 +10,7 @@ import { record, type Recording } from "./recording.ts"
 import { recordStatements } from "./record-statements.ts"
 
 /** A server that is asked in turns with others. */
-export interface Side extends Pick<RunningServer, "end" | "target"> {
+export interface Side extends Pick<MeasuredServer, "end" | "target"> {
   readonly name: string
   /** The name of its database on the PostgreSQL server. */
   readonly database?: string
@@ -53,7 +53,7 @@ const namesIn =
     return scenario === "create" || scenario === "import 500" ? `${run}-${n}` : undefined
   }
 
-export const ours = async (database: Database, member: string, program: string, folder: string): Promise<Side> => {
+export const ours = async (database: TestDatabase, member: string, program: string, folder: string): Promise<Side> => {
   const side = await started("Halyard", halyard(database.url, join(folder, "ours"), { program }))
   return { ...asked(side, member), database: nameOf(database.url) }
 }

@@ -1,22 +1,22 @@
 import { median } from "../measure/median.ts"
-import type { Round, Turns } from "./take-turns.ts"
+import type { TurnRound, Turns } from "./take-turns.ts"
 
 /** One kind of request with one number of connections. */
-export interface Row {
+export interface ScenarioRow {
   readonly scenario: string
   readonly connections: number
   readonly turns: ReadonlyArray<Turns>
 }
 
 /** Requests a second and times of the answers, as a Markdown table. Medians of the rounds. */
-export const ratesTable = (rows: ReadonlyArray<Row>): string =>
+export const ratesTable = (rows: ReadonlyArray<ScenarioRow>): string =>
   markdown(
     rows,
     (sides) => ["", "connections", ...sides, "p50, p99 ms", ...ratios(sides).map(([name]) => name)],
     cellsOf
   )
 
-const cellsOf = ({ connections, scenario, turns }: Row): ReadonlyArray<string> => {
+const cellsOf = ({ connections, scenario, turns }: ScenarioRow): ReadonlyArray<string> => {
   const rate = (side: string) => of(turns, side, "perSecond")
   return [
     scenario,
@@ -31,7 +31,7 @@ export const progressOf = (scenario: string, connections: number, turns: Readonl
   `${scenario}, ${connections} connections: ${turns.map(({ rounds, side }) => `${side} ${figure(of(turns, side, "perSecond"))}/s${failed(rounds)}`).join(", ")}`
 
 /** CPU time of each request: that of the server, and that of its sessions at the database. */
-export const cpuTable = (rows: ReadonlyArray<Row>): string =>
+export const cpuTable = (rows: ReadonlyArray<ScenarioRow>): string =>
   markdown(
     rows,
     (sides) => ["", "connections", ...sides.map((side) => `${side}: server, database ms`)],
@@ -57,10 +57,10 @@ const ratios = (sides: ReadonlyArray<string>): ReadonlyArray<Ratio> => {
   return all.filter(([, needed]) => needed.every((side) => sides.includes(side)))
 }
 
-const of = (turns: ReadonlyArray<Turns>, name: string, figureOf: keyof Round): number =>
+const of = (turns: ReadonlyArray<Turns>, name: string, figureOf: keyof TurnRound): number =>
   median(turns.filter(({ side }) => side === name).flatMap(({ rounds }) => rounds.map((round) => round[figureOf])))
 
-const failed = (rounds: ReadonlyArray<Round>): string => {
+const failed = (rounds: ReadonlyArray<TurnRound>): string => {
   const failures = rounds.reduce((sum, round) => sum + round.failures, 0)
   return failures === 0 ? "" : ` (${failures} failed)`
 }
@@ -72,9 +72,9 @@ const figure = (value: number): string => {
 }
 
 const markdown = (
-  rows: ReadonlyArray<Row>,
+  rows: ReadonlyArray<ScenarioRow>,
   headOf: (sides: ReadonlyArray<string>) => ReadonlyArray<string>,
-  cells: (row: Row) => ReadonlyArray<string>
+  cells: (row: ScenarioRow) => ReadonlyArray<string>
 ): string => {
   const head = headOf(rows[0]?.turns.map(({ side }) => side) ?? [])
   const rule = head.map((_cell, index) => (index === 0 ? "---" : "---:"))

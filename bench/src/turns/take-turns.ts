@@ -7,10 +7,10 @@ import type { Side } from "./sides.ts"
 /** What one side did in all rounds. */
 export interface Turns {
   readonly side: string
-  readonly rounds: ReadonlyArray<Round>
+  readonly rounds: ReadonlyArray<TurnRound>
 }
 
-export interface Round extends Measurement {
+export interface TurnRound extends Measurement {
   /**
    * CPU time of each request, in milliseconds: that of the server's process, and that of its sessions at the database.
    */
@@ -31,7 +31,7 @@ export const takeTurns = async (
   next: Map<string, number>,
   plan: Plan
 ): Promise<ReadonlyArray<Turns>> => {
-  const rounds = new Map<string, Array<Round>>(sides.map(({ name }) => [name, []]))
+  const rounds = new Map<string, Array<TurnRound>>(sides.map(({ name }) => [name, []]))
   // Compiles what the requests need, and fills caches.
   for (const side of sides) await measured(side, next, { ...plan, seconds: 1 })
   for (let round = 0; round < plan.rounds; round += 1) {
@@ -40,7 +40,7 @@ export const takeTurns = async (
   return [...rounds].map(([side, of]) => ({ side, rounds: of }))
 }
 
-const measured = async (side: Side, next: Map<string, number>, plan: Plan): Promise<Round> => {
+const measured = async (side: Side, next: Map<string, number>, plan: Plan): Promise<TurnRound> => {
   const { connections, scenario, seconds } = plan
   const from = next.get(side.name) ?? 1
   const load = scenario.isSlow === true ? { connections, from, ...FEW } : { connections, from, seconds }

@@ -8,7 +8,7 @@ const app = Fastify({ forceCloseConnections: false })
 app.get("/", () => "The host application\n")
 app.all("/flags/*", (request, reply) => {
   reply.hijack()
-  // What Fastify has read of the request is found there.
+  // Halyard takes the body that Fastify has read from there.
   halyard.listener(Object.assign(request.raw, { body: request.body }), reply.raw)
 })
 

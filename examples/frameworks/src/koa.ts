@@ -10,7 +10,7 @@ app.use(bodyParser())
 app.use((context, next) => {
   if (!context.path.startsWith("/flags/")) return next()
   context.respond = false
-  // What the parser has read of the request is found there.
+  // Halyard takes the body that the parser has read from there.
   halyard.listener(Object.assign(context.req, { body: context.request.body }), context.res)
   return undefined
 })

@@ -4,7 +4,10 @@ import { authenticator } from "./users.ts"
 
 export const port = Number(process.env["PORT"] ?? 3000)
 
-/** The same in every framework: a database, the users of the application, tokens for SDKs, and where Halyard is. */
+/**
+ * Options that do not depend on the framework: a database, the users of the application, tokens for SDKs, and the path
+ * of Halyard.
+ */
 export const options = {
   store: postgres({ url: process.env["DATABASE_URL"] ?? "postgres://localhost/flags", maxConnections: 2 }),
   authenticator,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
-import { type Database, freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { type TestDatabase, freshDatabase, withPostgres } from "@halyard/postgres-server"
 import { InMemStorageProvider, Unleash } from "unleash-client"
 import { type Host, startHost } from "./start-host.ts"
 
@@ -17,7 +17,7 @@ const create = ({ url }: Host, user: string, name: string) =>
 
 withPostgres(() => {
   describe("Halyard in one application after the other, on one database", () => {
-    let database: Database
+    let database: TestDatabase
     beforeAll(async () => {
       database = await freshDatabase()
     })
@@ -38,7 +38,7 @@ withPostgres(() => {
 
         await seesFlag(host, `of-${framework}`)
 
-        // A stream begins while it is open, and does not hold up the end.
+        // An open stream does not delay the end of the host.
         const stream = await fetch(`${host.url}/flags/api/client/streaming`, {
           headers: { authorization: CLIENT_TOKEN }
         })

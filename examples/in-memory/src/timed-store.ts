@@ -1,7 +1,7 @@
 import { FeatureStore, type Store } from "@halyard/core/ports"
 import { Effect, Layer, Metric } from "effect"
 
-/** How long writes wait for the feature that they change: longer where other writes hold it. */
+/** How long writes wait for the feature that they change: longer if other writes have locked it. */
 export const featureWait = Metric.timer("feature_wait", { description: "Time until a feature is locked" })
 
 /** Any store, which also measures the waits for features. */

@@ -25,16 +25,16 @@ const servers = join(dist, "servers")
 const template = folderOf("../../../packages/store-postgres/template")
 
 /**
- * Bundles the server for the tests of a run, and returns its folder, which is named after its content: runs of the same
- * code share it, and what Node and the tests keep beside it. It is the same code, but it starts three times faster than
- * from a thousand files, and the tests start some hundred servers.
+ * Bundles the server for the tests of a run, and returns its folder, which is named after its content: runs of equal
+ * code share it, and what Node and the tests store next to it. It starts three times faster than a thousand source
+ * files, and the tests start some hundred servers.
  */
 export const bundleServer = async (): Promise<string> => {
   const bundle = await rolldown({
     input: sourceProgram,
     platform: "node",
     resolve: { conditionNames: ["source", "node", "import"] },
-    // It loads the engine from files beside its own.
+    // PGlite loads its engine from files next to its own.
     external: [/^@electric-sql\//],
     logLevel: "warn"
   })

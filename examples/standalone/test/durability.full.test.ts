@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { anImport } from "./an-import.ts"
-import { addWebhook, type Answering, aReceiver, type Receiver, takes, until } from "./receiver.ts"
+import { addWebhook, type Answering, aReceiver, type WebhookReceiver, takes, until } from "./receiver.ts"
 import { adminToken, ask, type ServerProcess, startServer } from "./start-server.ts"
 
 const endings: Array<() => Promise<unknown>> = []
@@ -19,7 +19,7 @@ const start = async (variables: Readonly<Record<string, string>>): Promise<Serve
   return server
 }
 
-const receiver = async (answer?: Answering): Promise<Receiver> => {
+const receiver = async (answer?: Answering): Promise<WebhookReceiver> => {
   const made = await aReceiver(answer)
   endings.push(made.close)
   return made

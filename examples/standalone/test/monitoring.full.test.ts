@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import { SMTPServer } from "smtp-server"
 import { onTestFinished } from "vitest"
 import { parse } from "yaml"
-import { type Reading, readExport, readExpression } from "./promql.ts"
+import { type MetricReading, readExport, readExpression } from "./promql.ts"
 import { adminToken, ask, aUsedDataDir, startServer } from "./start-server.ts"
 
 const read = (path: string) => readFileSync(new URL(`../../../deploy/${path}`, import.meta.url), "utf8")
@@ -96,7 +96,7 @@ describe("deploy/prometheus and deploy/grafana", () => {
   it("read metrics and labels that a server exports", async () => {
     const server = await aBusyServer()
     const wanted = expressions.map(([, expression]) => readExpression(expression))
-    const unknown = (exported: Reading) => ({
+    const unknown = (exported: MetricReading) => ({
       metrics: wanted
         .flatMap(({ metrics }) => metrics)
         .filter((name) => ![...exported.metrics, ...ofPrometheus.metrics].includes(name)),

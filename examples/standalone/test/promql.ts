@@ -1,13 +1,13 @@
 import { parser } from "@prometheus-io/lezer-promql"
 
 /** A metric that an expression reads, and the labels that it filters or groups by. */
-export interface Reading {
+export interface MetricReading {
   readonly metrics: ReadonlyArray<string>
   readonly labels: ReadonlyArray<string>
 }
 
 /** Reads an expression of Prometheus. Throws if it is none. */
-export const readExpression = (expression: string): Reading => {
+export const readExpression = (expression: string): MetricReading => {
   const metrics = new Set<string>()
   const labels = new Set<string>()
   parser.parse(expression).iterate({
@@ -22,7 +22,7 @@ export const readExpression = (expression: string): Reading => {
 }
 
 /** The names of metrics and of labels in what a server exports. */
-export const readExport = (text: string): Reading => {
+export const readExport = (text: string): MetricReading => {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"))
   return {
     metrics: [...new Set(lines.map((line) => /^\w+/.exec(line)?.[0] ?? ""))],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { ask, type ServerProcess } from "./start-server.ts"
 
 /** A webhook receiver on this machine. */
-export interface Receiver {
+export interface WebhookReceiver {
   readonly url: string
   /** Ids of the confirmed events, in the order of their arrival. */
   readonly got: ReadonlyArray<number>
@@ -16,7 +16,7 @@ export type Answering = (response: ServerResponse) => void
 export const takes: Answering = (response) => response.writeHead(204).end()
 
 /** Reserves a port. Nothing listens there until `isUp` is called. */
-export const aReceiver = async (answer: Answering = takes): Promise<Receiver> => {
+export const aReceiver = async (answer: Answering = takes): Promise<WebhookReceiver> => {
   const port = await freePort()
   const got: Array<number> = []
   const server = createServer((request: IncomingMessage, response) => {
@@ -37,7 +37,7 @@ export const addWebhook = async (server: ServerProcess, url: string): Promise<nu
   return body.id
 }
 
-/** Waits until the condition holds, far longer than it takes but on a busy machine. */
+/** Waits until the condition is true, long enough for a busy machine. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   for (let patience = 1800; patience > 0; patience--) {
     if (await isSo()) return

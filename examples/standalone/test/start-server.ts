@@ -38,7 +38,7 @@ export const aDataDir = (): string => {
 
 /**
  * Makes a copy of a data folder in which a server has run. There the next one need not make its initial content. The
- * original is kept beside the bundle for the next runs of the same code.
+ * original is stored next to the bundle for the next runs of the same code.
  */
 export const aUsedDataDir = async (): Promise<string> => {
   const original = join(bundled, "used")

@@ -7,10 +7,10 @@ export const staleExample = (readme: string, example: string): ReadonlyArray<str
     : ["README.md: the first TypeScript block must be an exact copy of examples/embedded-node-http/src/main.ts"]
 
 /** Reads a file or folder of the repository: its text, "" for a folder, undefined if it does not exist. */
-export type Read = (path: string) => string | undefined
+export type ReadPath = (path: string) => string | undefined
 
 /** Links to files, folders and headings that do not exist. */
-export const deadLinks = (path: string, read: Read): ReadonlyArray<string> =>
+export const deadLinks = (path: string, read: ReadPath): ReadonlyArray<string> =>
   linksIn(read(path) ?? "").flatMap((link) => {
     const [target = "", heading] = link.split("#")
     const file = target === "" ? path : posix.join(posix.dirname(path), target)
@@ -21,7 +21,11 @@ export const deadLinks = (path: string, read: Read): ReadonlyArray<string> =>
   })
 
 /** Pages that the index does not lead to. Readers of the site and of the index would not find them. */
-export const pagesOffTheIndex = (index: string, read: Read, pages: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const pagesOffTheIndex = (
+  index: string,
+  read: ReadPath,
+  pages: ReadonlyArray<string>
+): ReadonlyArray<string> => {
   const linked = new Set(linksIn(read(index) ?? "").map((link) => posix.join(posix.dirname(index), link)))
   return pages.filter((page) => page !== index && !linked.has(page)).map((page) => `${index}: lacks a link to ${page}`)
 }
@@ -30,7 +34,7 @@ export const pagesOffTheIndex = (index: string, read: Read, pages: ReadonlyArray
 export const MOST_ON_THE_SHELF = 30
 
 /** Decisions that do not say whether they hold, and those that are too many for the first shelf. */
-export const decisionFaults = (pages: ReadonlyArray<string>, read: Read): ReadonlyArray<string> => {
+export const decisionFaults = (pages: ReadonlyArray<string>, read: ReadPath): ReadonlyArray<string> => {
   const decisions = pages.filter((path) => /^docs\/decisions\/(?:archive\/)?\d{4}-/.test(path))
   const shelf = decisions.filter((path) => !path.startsWith("docs/decisions/archive/"))
   return [

@@ -1,4 +1,4 @@
-import { complain, type Source, walk } from "../source.ts"
+import { complain, type SourceFile, walk } from "../source.ts"
 
 const WIDEST = 120
 
@@ -6,7 +6,7 @@ const WIDEST = 120
  * Comments have at most as many columns as code, which the formatter wraps. Lines with an address or a link may be
  * longer.
  */
-export const wideComments = (source: Source): ReadonlyArray<string> => {
+export const wideComments = (source: SourceFile): ReadonlyArray<string> => {
   const found: Array<string> = []
   const texts = [...walk(source.program)].filter(({ type }) => type === "TemplateElement")
   let offset = 0

@@ -1,12 +1,12 @@
-import { complain, isNode, type Node, nodeOf, type Source } from "../source.ts"
+import { complain, isNode, type Node, nodeOf, type SourceFile } from "../source.ts"
 
 /**
  * An exported type, schema, class or component has one name in all packages, and any other export has one in its
  * package, so that a search for a name finds one thing. Variants of a file for browsers, and entries that load a module
  * later, have the names of what they stand for.
  */
-export const repeatedNames = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {
-  const seen = new Map<string, { readonly source: Source; readonly at: Node }>()
+export const repeatedNames = (sources: ReadonlyArray<SourceFile>): ReadonlyArray<string> => {
+  const seen = new Map<string, { readonly source: SourceFile; readonly at: Node }>()
   const found: Array<string> = []
   for (const source of sources.filter(({ path }) => !standIns.test(path))) {
     for (const [name, at] of exportsOf(source.program)) {
@@ -25,10 +25,10 @@ export const repeatedNames = (sources: ReadonlyArray<Source>): ReadonlyArray<str
 
 const standIns = /\.browser\.ts$|\/lazy-interface\.ts$|\/client\/src\/methods\//
 
-/** What callers catch and pass is the same for the client and for hosts. */
+/** Errors that callers catch, and options that they pass, have one name for the client and for hosts. */
 const sharedOnPurpose = new Set(["HalyardError", "HalyardErrorDetail", "CallOptions"])
 
-const packageOf = ({ path }: Source): string => path.split("/").slice(0, 2).join("/")
+const packageOf = ({ path }: SourceFile): string => path.split("/").slice(0, 2).join("/")
 
 /** The names that a file declares and exports, without repeats: a schema and its type share one. */
 const exportsOf = (program: Node): ReadonlyMap<string, Node> =>

@@ -1,17 +1,17 @@
-import { complain, isNode, type Node, nodeOf, type Source } from "../source.ts"
+import { complain, isNode, type Node, nodeOf, type SourceFile } from "../source.ts"
 
 /** Next has the names of parameters in brackets. */
 const kebabCase = /^(?:[a-z0-9]+(-[a-z0-9]+)*|\[\.\.\.[a-z]+\])$/
 /** A service account is a user that is a program. */
 const termsOfTheDomain = /(?<![a-z0-9])service-account/
 
-/** What the console shows of others follows at once: that is live, and no layer of Effect. */
-const isOfConsole = ({ path }: Source): boolean => path.startsWith("packages/console/")
+/** Files of the console may be called live: they follow changes of others at once, and are no layers of Effect. */
+const isOfConsole = ({ path }: SourceFile): boolean => path.startsWith("packages/console/")
 
 const emptyWords = new Set(["util", "utils", "helper", "helpers", "misc", "common", "impl", "live", "service"])
 
 /** Names of files and folders say what they are about. Folders are kebab-case; the linter checks files. */
-export const fileNames = (source: Source): ReadonlyArray<string> => {
+export const fileNames = (source: SourceFile): ReadonlyArray<string> => {
   const parts = source.path
     .replace(/(\.full\.test|\.test|\.suite|\.access|\.events|\.examples|\.config|\.d)?\.(tsx?|mts|mjs)$/, "")
     .split("/")
@@ -28,7 +28,7 @@ export const fileNames = (source: Source): ReadonlyArray<string> => {
 }
 
 /** No `IThing`, `ThingImpl`, `ThingLive` or `ThingService`. */
-export const declaredNames = (source: Source): ReadonlyArray<string> =>
+export const declaredNames = (source: SourceFile): ReadonlyArray<string> =>
   declarationsOf(source.program).flatMap((identifier) => {
     const name = String(identifier["name"])
     const suffix = /[a-z](Impl|Live|Service|Utils?|Helpers?)$/.exec(name)?.[1]

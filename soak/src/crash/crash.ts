@@ -1,8 +1,8 @@
 import type { PostgresServer } from "@halyard/postgres-server"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Random, randomOf } from "../random.ts"
-import type { Report, Run } from "../report.ts"
-import type { Installation, Standalone } from "../servers/standalone.ts"
+import type { SoakReport, Run } from "../report.ts"
+import type { ServerInstallation, Standalone } from "../servers/standalone.ts"
 import type { Journal } from "./journal.ts"
 import { verify } from "./verify.ts"
 import { writeUntilOver } from "./write.ts"
@@ -16,7 +16,7 @@ interface Options extends Run {
 }
 
 /** Writes with several writers, crashes at a random moment, starts again, and compares what is there. */
-export const crash = async (installation: Installation, options: Options): Promise<Report> => {
+export const crash = async (installation: ServerInstallation, options: Options): Promise<SoakReport> => {
   const { features = MOST_FEATURES, isOver = () => false, postgres, progress = () => undefined, rounds, seed } = options
   const journal: Journal = new Map()
   const findings: Array<string> = []

@@ -1,9 +1,9 @@
-import { readAgain, type Target } from "../target.ts"
-import { type Entry, type Journal, lossOf, type State } from "./journal.ts"
+import { readAgain, type SoakTarget } from "../target.ts"
+import { type Entry, type Journal, lossOf, type FlagState } from "./journal.ts"
 
 /** Reads every feature of the journal, and writes down what is there. Returns what was lost. */
 export const verify = async (
-  target: Target,
+  target: SoakTarget,
   journal: Journal,
   names: ReadonlyArray<string>
 ): Promise<ReadonlyArray<string>> => {
@@ -27,7 +27,7 @@ export const verify = async (
 
 const batchOf = ({ batch }: Entry): Pick<Entry, "batch"> => (batch === undefined ? {} : { batch })
 
-const clientFlags = async (target: Target): Promise<ReadonlyMap<string, boolean>> => {
+const clientFlags = async (target: SoakTarget): Promise<ReadonlyMap<string, boolean>> => {
   const { features } = await bodyOf(target, "/api/client/features", target.tokens.client)
   return new Map(features.map(({ enabled, name }: ClientFlag) => [name, enabled]))
 }
@@ -37,12 +37,12 @@ interface ClientFlag {
   readonly enabled: boolean
 }
 
-const read = async (target: Target, name: string): Promise<State | undefined> => {
+const read = async (target: SoakTarget, name: string): Promise<FlagState | undefined> => {
   const answer = await readAgain(target, `/api/admin/projects/default/features/${name}`)
   const { events } = await bodyOf(target, `/api/admin/events/${name}`)
   const counts: Record<string, number> = {}
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1
-  // Of one write, one event: another type says the same.
+  // An import also records this event, which says the same as those of its features.
   delete counts["features-imported"]
   if (answer.status === 404) return undefined
   const { archived, description, environments } = JSON.parse(answer.text)
@@ -50,7 +50,7 @@ const read = async (target: Target, name: string): Promise<State | undefined> =>
   return { flag: { archived, description: description ?? "", enabled: development?.enabled ?? false }, events: counts }
 }
 
-const bodyOf = async (target: Target, path: string, secret?: string) => {
+const bodyOf = async (target: SoakTarget, path: string, secret?: string) => {
   const { status, text } = await readAgain(target, path, secret)
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${text.slice(0, 500)}`)
   return JSON.parse(text)

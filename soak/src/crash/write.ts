@@ -1,9 +1,9 @@
 import type { Random } from "../random.ts"
-import { type Answer, ask, type Target } from "../target.ts"
-import { after, created, type Journal, type State } from "./journal.ts"
+import { type SoakAnswer, ask, type SoakTarget } from "../target.ts"
+import { after, created, type Journal, type FlagState } from "./journal.ts"
 
-export interface Load {
-  readonly target: Target
+export interface WriteLoad {
+  readonly target: SoakTarget
   readonly journal: Journal
   readonly random: Random
   /** Begins the names of this writer. No other writer touches them. */
@@ -14,7 +14,7 @@ export interface Load {
 /**
  * Writes until the load is over or an answer fails to come. Returns the number of acknowledged writes and complaints.
  */
-export const writeUntilOver = async (load: Load): Promise<Written> => {
+export const writeUntilOver = async (load: WriteLoad): Promise<WriteResult> => {
   const complaints: Array<string> = []
   let acknowledged = 0
   for (let turn = 0; !load.isOver(); turn++) {
@@ -26,7 +26,7 @@ export const writeUntilOver = async (load: Load): Promise<Written> => {
   return { acknowledged, complaints }
 }
 
-export interface Written {
+export interface WriteResult {
   readonly acknowledged: number
   readonly complaints: ReadonlyArray<string>
 }
@@ -35,7 +35,7 @@ type Outcome = "acknowledged" | "unanswered" | { readonly complaint: string }
 
 const features = "/api/admin/projects/default/features"
 
-const write = (load: Load, turn: number): Promise<Outcome> => {
+const write = (load: WriteLoad, turn: number): Promise<Outcome> => {
   const { journal, prefix, random } = load
   const name = `${prefix}-${turn}`
   if (random.chance(0.05)) return importBatch(load, name)
@@ -61,13 +61,13 @@ const write = (load: Load, turn: number): Promise<Outcome> => {
   return attempt(load, [[existing, after(sure, { archived: true }, "feature-archived")]], "DELETE", path)
 }
 
-const isMine = (name: string, prefix: string, sure: State | undefined): boolean =>
+const isMine = (name: string, prefix: string, sure: FlagState | undefined): boolean =>
   sure !== undefined && !sure.flag.archived && name.startsWith(`${prefix}-`)
 
 /** Writes the possible states down, sends, and writes the acknowledgement down. */
 const attempt = async (
-  { journal, target }: Load,
-  states: ReadonlyArray<readonly [string, State]>,
+  { journal, target }: WriteLoad,
+  states: ReadonlyArray<readonly [string, FlagState]>,
   method: string,
   path: string,
   body?: unknown,
@@ -75,7 +75,7 @@ const attempt = async (
 ): Promise<Outcome> => {
   const inBatch = batch === undefined ? {} : { batch }
   for (const [name, possible] of states) journal.set(name, { ...journal.get(name), possible, ...inBatch })
-  const answer = await ask(target, method, path, body).catch((): Answer => ({ status: 0, text: "" }))
+  const answer = await ask(target, method, path, body).catch((): SoakAnswer => ({ status: 0, text: "" }))
   // No answer, or one that the database was not reached: the write may have happened or not.
   if (answer.status === 0 || answer.status === 503) return "unanswered"
   if (answer.status >= 300) {
@@ -87,7 +87,7 @@ const attempt = async (
 
 const BATCH = 20
 
-const importBatch = (load: Load, batch: string): Promise<Outcome> => {
+const importBatch = (load: WriteLoad, batch: string): Promise<Outcome> => {
   const names = Array.from({ length: BATCH }, (_, index) => `${batch}-of-batch-${index}`)
   const data = { features: names.map((name) => ({ name, type: "release" })), featureStrategies: [], tagTypes: [] }
   const imported = names.map((name) => [name, created] as const)

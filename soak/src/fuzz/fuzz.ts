@@ -1,6 +1,6 @@
 import { randomOf } from "../random.ts"
-import type { Report, Run } from "../report.ts"
-import type { Target } from "../target.ts"
+import type { SoakReport, Run } from "../report.ts"
+import type { SoakTarget } from "../target.ts"
 import { makeRequest } from "./make-request.ts"
 import { memoryGrowth } from "./memory-growth.ts"
 import { readOperations } from "./operations.ts"
@@ -18,7 +18,7 @@ interface Options extends Run {
 }
 
 /** Sends requests made from the contract. Request n of a seed is always the same, but for ids. */
-export const fuzz = async (target: Target, options: Options): Promise<Report> => {
+export const fuzz = async (target: SoakTarget, options: Options): Promise<SoakReport> => {
   const { connections = 4, from = 0, isOver = () => false, requests, seed } = options
   const { memory = () => undefined, progress = () => undefined } = options
   const operations = readOperations(seed)

@@ -2,12 +2,12 @@ import { gzipSync } from "node:zlib"
 import type { Random } from "../random.ts"
 import type { Tokens } from "../target.ts"
 import { hostileTexts } from "./hostile-values.ts"
-import type { Operation } from "./operations.ts"
+import type { FuzzedOperation } from "./operations.ts"
 import { inflate, spoil } from "./spoil.ts"
 import type { World } from "./world.ts"
 
 export interface Request {
-  readonly operation: Operation
+  readonly operation: FuzzedOperation
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array<ArrayBuffer> | undefined
@@ -15,7 +15,7 @@ export interface Request {
 
 /** What requests of a run have in common. */
 export interface Setting {
-  readonly operations: ReadonlyArray<Operation>
+  readonly operations: ReadonlyArray<FuzzedOperation>
   readonly tokens: Tokens
   readonly world: World
 }
@@ -46,7 +46,7 @@ const withOtherHeaders = (request: Request, tokens: Tokens, random: Random): Req
   return { ...request, headers: { ...headers, "content-encoding": "gzip" }, body: compressed }
 }
 
-const tokenFor = ({ path }: Operation, { admin, client, frontend }: Tokens): string => {
+const tokenFor = ({ path }: FuzzedOperation, { admin, client, frontend }: Tokens): string => {
   if (path.startsWith("/api/client/")) return client
   return path.startsWith("/api/frontend") || path.startsWith("/ofrep") ? frontend : admin
 }
@@ -74,7 +74,7 @@ const otherHeaders: ReadonlyArray<Readonly<Record<string, string>>> = [
 ]
 
 const bodyOf = (
-  { bodies, example, method }: Operation,
+  { bodies, example, method }: FuzzedOperation,
   world: World,
   isSpoiled: boolean,
   random: Random
@@ -129,7 +129,7 @@ const brokenBodies: ReadonlyArray<string | Uint8Array<ArrayBuffer>> = [
 
 const numbers = ["1", "2", "3", "4", "5", "100", "101"]
 
-const pathOf = ({ path }: Operation, world: World, isSpoiled: boolean, random: Random): string => {
+const pathOf = ({ path }: FuzzedOperation, world: World, isSpoiled: boolean, random: Random): string => {
   const [, collection = ""] = /^\/([\w-]+)/.exec(path.replace("/api/admin", "")) ?? []
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     if (isSpoiled && random.chance(0.5)) return encodeURIComponent(random.pick(hostileTexts).toWellFormed()) || "%20"
@@ -140,7 +140,7 @@ const pathOf = ({ path }: Operation, world: World, isSpoiled: boolean, random: R
 
 const brokenSegments = ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "\\", "a%2Fb"]
 
-const queryOf = ({ query }: Operation, isSpoiled: boolean, random: Random): string => {
+const queryOf = ({ query }: FuzzedOperation, isSpoiled: boolean, random: Random): string => {
   if (!isSpoiled && (query.length === 0 || random.chance(0.7))) return ""
   const parts = Array.from({ length: 1 + random.below(4) }, () => {
     const name = query.length > 0 && random.chance(0.9) ? random.pick(query) : random.pick(["__proto__", "x", "a[b]"])

@@ -3,7 +3,7 @@ import { Arbitrary, Effect, Option, Result, Schema } from "effect"
 import { contractOperations } from "../contract.ts"
 
 /** An operation of the contract, with what requests to it are made from. */
-export interface Operation {
+export interface FuzzedOperation {
   readonly id: string
   readonly method: string
   readonly path: string
@@ -17,7 +17,7 @@ export interface Operation {
 }
 
 /** The operations of the contract, with bodies that follow from the seed. */
-export const readOperations = (seed: number): ReadonlyArray<Operation> =>
+export const readOperations = (seed: number): ReadonlyArray<FuzzedOperation> =>
   contractOperations().map(({ declared, endpoint, errors, successes }) => {
     const { identifier: id, method, path, payload } = endpoint
     const [body] = payload.values()

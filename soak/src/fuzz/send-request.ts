@@ -1,8 +1,8 @@
-import type { Target } from "../target.ts"
+import type { SoakTarget } from "../target.ts"
 import type { Request } from "./make-request.ts"
-import type { Operation } from "./operations.ts"
+import type { FuzzedOperation } from "./operations.ts"
 
-export interface Outcome {
+export interface FuzzOutcome {
   readonly status: number
   readonly millis: number
   /** The broken promise, if any. */
@@ -10,10 +10,10 @@ export interface Outcome {
 }
 
 /** Sends the request. A server error, an undeclared status, internals in an error and silence are findings. */
-export const sendRequest = async ({ url }: Pick<Target, "url">, request: Request): Promise<Outcome> => {
+export const sendRequest = async ({ url }: Pick<SoakTarget, "url">, request: Request): Promise<FuzzOutcome> => {
   const { body, headers, operation, path } = request
   const started = performance.now()
-  const ended = (status: number, complaint?: string): Outcome => ({
+  const ended = (status: number, complaint?: string): FuzzOutcome => ({
     status,
     millis: performance.now() - started,
     ...(complaint === undefined ? {} : { finding: `${describe(request)}: ${complaint}` })
@@ -41,7 +41,11 @@ const textOf = async (response: Response): Promise<string> => {
   return ""
 }
 
-const complaintAbout = ({ path, statuses: declared }: Operation, status: number, text: string): string | undefined => {
+const complaintAbout = (
+  { path, statuses: declared }: FuzzedOperation,
+  status: number,
+  text: string
+): string | undefined => {
   // The login provider of the settings does not exist.
   if (status === 503 && path.startsWith("/auth/oidc/")) return undefined
   if (status >= 500) return `${status} ${text.slice(0, 300)}`

@@ -1,5 +1,5 @@
 import { DateTime } from "effect"
-import { ask, type Target } from "../target.ts"
+import { ask, type SoakTarget } from "../target.ts"
 
 /** Names and ids that exist, by the path parameter or the first part of the path that they stand for. */
 export type World = Readonly<Record<string, ReadonlyArray<string>>>
@@ -28,7 +28,7 @@ const names = {
 /**
  * Creates what requests address, as far as it is missing: earlier requests may have removed it. Then looks up the ids.
  */
-export const provideWorld = async (target: Target): Promise<World> => {
+export const provideWorld = async (target: SoakTarget): Promise<World> => {
   for (const [path, body] of creations) await ask(target, "POST", `${api}${path}`, body)
   for (const name of new Set(names.featureName)) {
     const feature = `${api}/projects/shop/features/${name}`
@@ -66,7 +66,7 @@ const creations: ReadonlyArray<readonly [string, unknown?]> = [
   ["/invite-link/tokens", { name: "soak", expiresAt }]
 ]
 
-const idsOf = async (target: Target): Promise<World> => {
+const idsOf = async (target: SoakTarget): Promise<World> => {
   const strategy = "/projects/shop/features/new-checkout/environments/development/strategies"
   const [strategyId, id, addons, groupId, roleId, userId, serviceAccountId, apiToken, token] = await Promise.all([
     idsIn(target, strategy, "id"),
@@ -97,7 +97,7 @@ const idsOf = async (target: Target): Promise<World> => {
 const FIRST_TOKENS = 3
 
 /** The newest few values of the property in an answer. */
-const idsIn = async (target: Target, path: string, property: string): Promise<ReadonlyArray<string>> => {
+const idsIn = async (target: SoakTarget, path: string, property: string): Promise<ReadonlyArray<string>> => {
   const { text } = await ask(target, "GET", `${api}${path}`)
   const found = [...text.matchAll(new RegExp(`"${property}":"?([\\w-]+)`, "g"))].flatMap(([, value]) => value ?? [])
   return found.length === 0 ? ["1"] : found.slice(-5)

@@ -1,17 +1,22 @@
 import { contractOperations } from "../contract.ts"
 import type { Random } from "../random.ts"
-import { type Answer, ask, type Target } from "../target.ts"
+import { type SoakAnswer, ask, type SoakTarget } from "../target.ts"
 import { aGrant } from "./change.ts"
 import { mayDo, mayGive, maySee } from "./model.ts"
-import { environments, type Scene } from "./scene.ts"
+import { environments, type PermissionScene } from "./scene.ts"
 
 /** A call, and the complaint if its answer contradicts the model. */
-export type Call = (target: Target, scene: Scene, random: Random, caller: number) => Promise<string | undefined>
+export type PermissionCall = (
+  target: SoakTarget,
+  scene: PermissionScene,
+  random: Random,
+  caller: number
+) => Promise<string | undefined>
 
 /**
  * Calls an operation that declares a permission. Apart from project and environment, it addresses nothing that exists.
  */
-export const callOperation: Call = async (target, scene, random, caller) => {
+export const callOperation: PermissionCall = async (target, scene, random, caller) => {
   const { hasBody, method, needed, path } = random.pick(operations)
   const project = random.pick(scene.projects)
   const environment = random.pick(environments)
@@ -33,7 +38,7 @@ export const callOperation: Call = async (target, scene, random, caller) => {
 }
 
 /** Reads a project and the list of projects. */
-export const readProject: Call = async (target, scene, random, caller) => {
+export const readProject: PermissionCall = async (target, scene, random, caller) => {
   const project = random.pick(scene.projects)
   const secret = scene.secrets.get(caller)
   const expected = maySee(scene.model, caller, project) ? 200 : 404
@@ -53,8 +58,8 @@ export const readProject: Call = async (target, scene, random, caller) => {
   )
 }
 
-/** Tries to give somebody a role in a project: possible only for those who hold all that it gives. */
-export const giveRole: Call = async (target, scene, random, caller) => {
+/** Tries to give somebody a role in a project: possible only for those who have all that it gives. */
+export const giveRole: PermissionCall = async (target, scene, random, caller) => {
   const { line, path, project, role } = aGrant(scene, random)
   const { model } = scene
   // To give a role again changes nothing.
@@ -70,7 +75,7 @@ export const giveRole: Call = async (target, scene, random, caller) => {
 }
 
 /** Only administrators change what people may do in the whole instance. */
-export const promoteOneself: Call = async (target, scene, random, caller) => {
+export const promoteOneself: PermissionCall = async (target, scene, random, caller) => {
   const path = `/api/admin/service-account/${caller}`
   const before = mayDo(scene.model, caller, "ADMIN", {})
   const role = random.pick([...scene.model.roles.values()].filter(({ isRoot }) => isRoot)).id
@@ -85,7 +90,7 @@ export const promoteOneself: Call = async (target, scene, random, caller) => {
   )
 }
 
-const complaint = ({ status, text }: Answer, isRight: boolean, method: string, path: string, expected: string) =>
+const complaint = ({ status, text }: SoakAnswer, isRight: boolean, method: string, path: string, expected: string) =>
   isRight ? undefined : `${method} ${path} answered ${status}, expected ${expected}: ${text.slice(0, 200)}`
 
 const scopeOf = (scope: "root" | "project" | "environment", project: string, environment: string) => {

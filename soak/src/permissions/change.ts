@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts"
-import { ask, type Target } from "../target.ts"
+import { ask, type SoakTarget } from "../target.ts"
 import { type Model, type ModelRole, predefined } from "./model.ts"
-import { type Scene, someOf, typeOf } from "./scene.ts"
+import { type PermissionScene, someOf, typeOf } from "./scene.ts"
 
 /** An administrator changes what somebody may do. The model follows what was accepted. */
-export const changeSomething = async (target: Target, scene: Scene, random: Random): Promise<void> => {
+export const changeSomething = async (target: SoakTarget, scene: PermissionScene, random: Random): Promise<void> => {
   const { method, path, body, apply } = random.pick(changes)(scene, random)
   const { status } = await ask(target, method, `/api/admin${path}`, body)
   if (status < 300) apply()
@@ -20,7 +20,7 @@ interface Change {
 const rolesOf = ({ roles }: Model, isRoot: boolean): ReadonlyArray<ModelRole> =>
   [...roles.values()].filter((role) => role.isRoot === isRoot)
 
-const changes: ReadonlyArray<(scene: Scene, random: Random) => Change> = [
+const changes: ReadonlyArray<(scene: PermissionScene, random: Random) => Change> = [
   function rootRole({ model }, random) {
     const id = random.pick([...model.callers.keys()])
     const role = random.pick(rolesOf(model, true)).id
@@ -69,7 +69,7 @@ const changes: ReadonlyArray<(scene: Scene, random: Random) => Change> = [
 ]
 
 /** A role for a caller or a group in a project. */
-export const aGrant = ({ model, projects }: Scene, random: Random) => {
+export const aGrant = ({ model, projects }: PermissionScene, random: Random) => {
   const project = random.pick(projects)
   const role = random.pick(rolesOf(model, false)).id
   const holder = random.chance(0.6)

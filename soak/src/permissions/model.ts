@@ -80,7 +80,7 @@ export const maySee = (model: Model, caller: number, project: string): boolean =
   rootRolesOf(model, caller).includes(ADMIN) ||
   projectRolesOf(model, caller, project).length > 0
 
-/** Whether the caller holds everything that the role would give somebody in the project. */
+/** Whether the caller has everything that the role would give somebody in the project. */
 export const mayGive = (model: Model, caller: number, role: number, project: string): boolean =>
   (model.roles.get(role)?.permissions ?? []).every(({ environment, name }) =>
     mayDo(model, caller, name, { project, ...(environment === undefined ? {} : { environment }) })

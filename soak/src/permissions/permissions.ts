@@ -1,7 +1,7 @@
 import { randomOf } from "../random.ts"
-import type { Report, Run } from "../report.ts"
-import type { Target } from "../target.ts"
-import { type Call, callOperation, giveRole, promoteOneself, readProject } from "./calls.ts"
+import type { SoakReport, Run } from "../report.ts"
+import type { SoakTarget } from "../target.ts"
+import { type PermissionCall, callOperation, giveRole, promoteOneself, readProject } from "./calls.ts"
 import { changeSomething } from "./change.ts"
 import { buildScene } from "./scene.ts"
 
@@ -10,7 +10,7 @@ interface Options extends Run {
 }
 
 /** Random callers call, while an administrator changes what they may do. A model predicts each answer. */
-export const permissions = async (target: Target, options: Options): Promise<Report> => {
+export const permissions = async (target: SoakTarget, options: Options): Promise<SoakReport> => {
   const { calls, isOver = () => false, progress = () => undefined, seed } = options
   const scene = await buildScene(target, randomOf(seed, -1), `soak-${seed}`)
   const callers = [...scene.secrets.keys()]
@@ -37,7 +37,7 @@ export const permissions = async (target: Target, options: Options): Promise<Rep
 const MOST_FINDINGS = 50
 const PROGRESS_EVERY = 1000
 
-const kinds: ReadonlyArray<Call> = [
+const kinds: ReadonlyArray<PermissionCall> = [
   callOperation,
   callOperation,
   callOperation,

@@ -1,10 +1,10 @@
 import { environmentPermissions, projectPermissions, rootPermissions } from "@halyard/core/domain"
 import type { Random } from "../random.ts"
-import { insist, type Target } from "../target.ts"
+import { insist, type SoakTarget } from "../target.ts"
 import { EDITOR, type Model, type ModelRole, predefined, VIEWER } from "./model.ts"
 
 /** The callers of a run, with their secrets, and what the model knows about them. */
-export interface Scene {
+export interface PermissionScene {
   readonly model: Model
   readonly secrets: ReadonlyMap<number, string>
   readonly projects: ReadonlyArray<string>
@@ -13,7 +13,7 @@ export interface Scene {
 export const environments = ["development", "production"] as const
 
 /** Creates projects, roles, groups and callers that may do nothing yet but what their root role allows. */
-export const buildScene = async (target: Target, random: Random, unique: string): Promise<Scene> => {
+export const buildScene = async (target: SoakTarget, random: Random, unique: string): Promise<PermissionScene> => {
   const projects = ["default", `${unique}-1`, `${unique}-2`]
   for (const id of projects.slice(1)) await insist(target, "POST", "/api/admin/projects", { id, name: id })
   const model: Model = {

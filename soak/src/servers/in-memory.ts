@@ -2,10 +2,10 @@ import { makeHalyard } from "@halyard/http-node"
 import { layerMemory } from "@halyard/store-memory"
 import { once } from "node:events"
 import { createServer } from "node:http"
-import { type Target, tokens } from "../target.ts"
+import { type SoakTarget, tokens } from "../target.ts"
 
 /** Serves from this process and from memory. */
-export const startInMemory = async (): Promise<Target & { readonly close: () => Promise<void> }> => {
+export const startInMemory = async (): Promise<SoakTarget & { readonly close: () => Promise<void> }> => {
   const { admin, client, frontend } = tokens
   const halyard = await makeHalyard({
     store: layerMemory,

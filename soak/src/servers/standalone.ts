@@ -1,16 +1,16 @@
-import { halyard, type RunningServer, startServer } from "@halyard/bench/processes"
+import { halyard, type MeasuredServer, startServer } from "@halyard/bench/processes"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type Target, tokens } from "../target.ts"
+import { type SoakTarget, tokens } from "../target.ts"
 
-export interface Standalone extends Target, Pick<RunningServer, "printed" | "end" | "kill"> {
+export interface Standalone extends SoakTarget, Pick<MeasuredServer, "printed" | "end" | "kill"> {
   readonly pid: number | undefined
 }
 
 /** How servers of one run are started. */
-export interface Installation {
+export interface ServerInstallation {
   /** Starts the server on the data of the one before. */
   readonly start: () => Promise<Standalone>
   /** Removes the data of an embedded database. */
@@ -20,7 +20,7 @@ export interface Installation {
 const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/halyard-tests", import.meta.url))
 
 /** Processes of the server, one after the other, on the database or on an embedded one. */
-export const standalone = (database?: string, args: ReadonlyArray<string> = []): Installation => {
+export const standalone = (database?: string, args: ReadonlyArray<string> = []): ServerInstallation => {
   const dataDir = mkdtempSync(join(tmpdir(), "halyard-soak-"))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   process.once("exit", remove)

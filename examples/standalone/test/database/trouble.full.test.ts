@@ -72,12 +72,12 @@ withPostgres(() => {
     })
 
     it("causes 503 for what waits for a lock for too long, and for nothing else", async () => {
-      const holding = lockFeatures(admin)
-      await holding.isHeld
+      const locking = lockFeatures(admin)
+      await locking.isLocked
       expect(await Promise.all([create(shared), create(shared), create(shared)])).toEqual([503, 503, 503])
       expect(await read(shared, "/api/admin/tag-types")).toBe(200)
       expect(await read(shared, "/ready")).toBe(200)
-      await holding.release()
+      await locking.release()
       await recovered(shared)
     })
   })
@@ -95,19 +95,19 @@ const fileOfDescriptions = async (url: string): Promise<string> => {
 }
 
 const lockFeatures = (url: string) => {
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const ended = query(url, (sql) =>
     sql.withTransaction(
       Effect.gen(function* () {
         yield* sql`LOCK TABLE features`
-        held.resolve()
+        locked.resolve()
         yield* Effect.promise(() => released.promise)
       })
     )
   )
   return {
-    isHeld: held.promise,
+    isLocked: locked.promise,
     release: () => {
       released.resolve()
       return ended

@@ -10,7 +10,7 @@ let one: ServerProcess
 let other: ServerProcess
 const { start, end } = serverGroup()
 
-/** The answer, and how many seconds it took. */
+/** The result, and how many seconds it took. */
 const timed = async (asking: Promise<Response>) => {
   const begin = performance.now()
   const response = await asking

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
-import { type Database, freshDatabase, query, withPostgres } from "@halyard/postgres-server"
+import { type TestDatabase, freshDatabase, query, withPostgres } from "@halyard/postgres-server"
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { adminToken, run, serverGroup, type ServerProcess } from "../start-server.ts"
-import { send, writeAllRows, writeDirectory, writeWatchedFlag, type Written } from "./write-all-rows.ts"
+import { send, writeAllRows, writeDirectory, writeWatchedFlag, type WrittenRow } from "./write-all-rows.ts"
 
 const { start, end } = serverGroup()
 const preparation = join(
@@ -15,11 +15,11 @@ const preparation = join(
 )
 
 withPostgres(() => {
-  describe("the previous release beside this one, on one database", () => {
-    let database: Database | undefined
+  describe("the previous release and this one, on one database", () => {
+    let database: TestDatabase | undefined
     let older: ServerProcess
     let newer: ServerProcess
-    const written: Array<Written> = []
+    const written: Array<WrittenRow> = []
 
     beforeAll(async () => {
       const program = promisify(execFile)(process.execPath, ["--conditions=source", preparation])

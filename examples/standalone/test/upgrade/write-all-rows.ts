@@ -1,7 +1,7 @@
 import { adminToken, type ServerProcess } from "../start-server.ts"
 
 /** Where to find what was written, and a text that the answer must contain. */
-export interface Written {
+export interface WrittenRow {
   readonly path: string
   readonly shows: string
   /** The headers of the caller, if it is not the administrator. */
@@ -35,7 +35,7 @@ interface Answer {
 }
 
 /** Writes rows of every kind over HTTP. Their names contain the tag. */
-export const writeAllRows = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => [
+export const writeAllRows = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<WrittenRow>> => [
   ...(await writeCatalog(server, tag)),
   ...(await writeFeatures(server, tag)),
   ...(await writePeople(server, tag)),
@@ -47,7 +47,7 @@ export const writeAllRows = async (server: ServerProcess, tag: string): Promise<
  * Writes what comes from a directory, and what users have seen. Once, because a new token of the directory replaces the
  * one before.
  */
-export const writeDirectory = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
+export const writeDirectory = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<WrittenRow>> => {
   await send(server, "POST", "/api/admin/scim-settings", { enabled: true })
   const { json } = await send(server, "POST", "/api/admin/scim-settings/generate-new-token")
   const directory = { authorization: `Bearer ${json.token}` }
@@ -85,7 +85,7 @@ export const writeWatchedFlag = async (server: ServerProcess, flag: string) => {
 const projectOf = (tag: string) => `/api/admin/projects/project-${tag}`
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-const writeCatalog = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
+const writeCatalog = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<WrittenRow>> => {
   const post = (path: string, body: unknown) => send(server, "POST", `/api/admin/${path}`, body)
   const constraints = [{ contextName: `field-${tag}`, operator: "IN", values: ["one"] }]
   await post("projects", { id: `project-${tag}`, name: `Project ${tag}` })
@@ -112,7 +112,7 @@ const writeCatalog = async (server: ServerProcess, tag: string): Promise<Readonl
   ]
 }
 
-const writeFeatures = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
+const writeFeatures = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<WrittenRow>> => {
   const features = `${projectOf(tag)}/features`
   const post = (path: string, body: unknown = {}) => send(server, "POST", path, body)
   for (const kind of ["parent", "feature", "archived", "done"]) await post(features, { name: `${kind}-${tag}` })
@@ -159,7 +159,7 @@ const writeFeatures = async (server: ServerProcess, tag: string): Promise<Readon
   ]
 }
 
-const writePeople = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
+const writePeople = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<WrittenRow>> => {
   const post = (path: string, body: unknown) => send(server, "POST", path, body)
   const password = `a long password of ${tag}`
   const person = { username: `user-${tag}`, email: `user-${tag}@example.com`, rootRole: "Editor", password }
@@ -194,7 +194,7 @@ const writePeople = async (server: ServerProcess, tag: string): Promise<Readonly
 }
 
 /** With tokens of the project, which both releases must know. */
-const writeSdkReports = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
+const writeSdkReports = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<WrittenRow>> => {
   const tokenOf = async (type: "client" | "frontend") => {
     const token = { tokenName: `${type}-${tag}`, type, environment: "development", projects: [`project-${tag}`] }
     const { json } = await send(server, "POST", "/api/admin/api-tokens", token)
@@ -227,7 +227,7 @@ const writeSdkReports = async (server: ServerProcess, tag: string): Promise<Read
   ]
 }
 
-const writeSettings = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
+const writeSettings = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<WrittenRow>> => {
   await send(server, "POST", "/api/admin/addons", {
     provider: "webhook",
     enabled: false,
