@@ -2,7 +2,7 @@ import { type Store, Changes, Readiness, Transactions } from "@halyard/core/port
 import { Context, Effect, Layer } from "effect"
 
 /**
- * The same store, but a call that bypasses the open transaction dies. On a store with a single connection, such as an
+ * Guards a store: a call that bypasses the open transaction dies. On a store with a single connection, such as an
  * embedded database, that call would wait for the transaction, which waits for the call. Tests that do several things
  * at once, those with the mark of `racing`, run without the guard.
  */
@@ -22,7 +22,7 @@ export const guarded = <E, R>(store: Layer.Layer<Store, E, R>): Layer.Layer<Stor
 export const unguarded = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.provideService(effect, Guarded, false)
 
-/** A store answers them without the connection of a transaction. No other port is exempt. */
+/** Ports that a store answers without the connection of a transaction. No other port is exempt. */
 const exempt: ReadonlySet<string> = new Set([Changes.key, Readiness.key])
 
 type OpenTransactions = Set<object>

@@ -27,8 +27,8 @@ export const testApprovedContent = <E>(name: string, store: Layer.Layer<Store, E
   testSuites(`Operations (${name})`, store, { "What was approved": approvedContentSuite }, options)
 
 /**
- * That each operation leaves nothing when its events cannot be written: the part of `testOperations` that can differ on
- * another engine below a store that `testOperations` has tested, or `testUseCases` on the same SQL.
+ * Tests that each operation leaves nothing when its events cannot be written: the part of `testOperations` that can
+ * differ on another engine below a store that `testOperations` has tested, or `testUseCases` on the same SQL.
  */
 export const testWrites = <E>(name: string, store: Layer.Layer<Store, E>): void =>
   testSuites(`Operations (${name})`, store, { Events: undoneSuite })

@@ -7,7 +7,7 @@ import { clientMetricsStoreSuite } from "./stores/metrics/client-metrics-store.s
 import { serverCountsSuite } from "./stores/metrics/server-counts.suite.ts"
 import { stalenessStoreSuite } from "./stores/features/staleness-store.suite.ts"
 import { catalogChangeSuite } from "./stores/catalog/catalog-change.suite.ts"
-import { catalogSuite } from "./stores/catalog/catalog.suite.ts"
+import { catalogStoreSuite } from "./stores/catalog/catalog.suite.ts"
 import { catalogUserSuite } from "./stores/catalog/catalog-user.suite.ts"
 import { changeSuite } from "./stores/events/change.suite.ts"
 import { deliveryReadSuite } from "./stores/delivery/delivery-read.suite.ts"
@@ -52,8 +52,8 @@ import { credentialSuite } from "./stores/login/credential.suite.ts"
 import { invitationSuite } from "./stores/login/invitation.suite.ts"
 import { loginStoreSuite } from "./stores/login/login-store.suite.ts"
 import { loginRaceSuite } from "./stores/login/login-race.suite.ts"
-import { providerLinkSuite } from "./stores/login/provider-link.suite.ts"
-import { projectAccessSuite } from "./stores/projects/project-access.suite.ts"
+import { providerLinkStoreSuite } from "./stores/login/provider-link.suite.ts"
+import { projectAccessStoreSuite } from "./stores/projects/project-access.suite.ts"
 import { provisionedSuite } from "./stores/provisioning/provisioned.suite.ts"
 import { roleAndGroupSuite } from "./stores/groups/role-and-group.suite.ts"
 import { sealedSecretSuite } from "./stores/secrets/sealed-secret.suite.ts"
@@ -131,7 +131,7 @@ const suitesByPort = {
   "ProjectStore: former projects of the same id": formerProjectSuite,
   EnvironmentStore: environmentStoreSuite,
   "EnvironmentStore: copies": environmentCopySuite,
-  "Stores of the catalog": catalogSuite,
+  "Stores of the catalog": catalogStoreSuite,
   "Stores of the catalog: changes": catalogChangeSuite,
   "Stores of the catalog: who uses it": catalogUserSuite,
   SegmentStore: segmentStoreSuite,
@@ -158,11 +158,11 @@ const suitesByPort = {
   UiStateStore: uiStateStoreSuite,
   HostUserStore: hostUserStoreSuite,
   "RoleStore and GroupStore": roleAndGroupSuite,
-  "ProjectAccessStore and AccessStore": projectAccessSuite,
+  "ProjectAccessStore and AccessStore": projectAccessStoreSuite,
   "CredentialStore, PersonalTokenStore and SessionStore": credentialSuite,
   "Invitations, links, failures and settings": invitationSuite,
   LoginStore: loginStoreSuite,
-  ProviderLinkStore: providerLinkSuite,
+  ProviderLinkStore: providerLinkStoreSuite,
   "ProvisionedUserStore and ProvisionedGroupStore": provisionedSuite,
   "Logins at once": loginRaceSuite,
   SealedSecretStore: sealedSecretSuite,

@@ -1,7 +1,7 @@
 import type { AccessPolicy, MetricsCollector, Passwords, Sealing, Secrets, Store } from "@halyard/core/ports"
 import type { Effect } from "effect"
 
-/** The services that use cases need besides a principal. */
+/** The services that use cases need in addition to a principal. */
 export type UseCaseNeeds = Store | Secrets | Passwords | Sealing | AccessPolicy | MetricsCollector
 
 /** Use-case tests, keyed by title. Each works in its own project. */

@@ -20,7 +20,7 @@ export const catalogChangeSuite: StoreSuite = {
     )
   }),
 
-  "changes one strategy type, which keeps its place, and removes one": Effect.gen(function* () {
+  "changes one strategy type, which keeps its position, and removes one": Effect.gen(function* () {
     const { list, remove, update } = yield* StrategyTypeStore
     const [first, second, third] = [yield* aStrategyType(), yield* aStrategyType(), yield* aStrategyType()]
     const changed: StrategyType = {

@@ -13,7 +13,7 @@ import { anEnvironment, aSegment, ensureTypes, minute } from "../../fixtures/sto
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const catalogSuite: StoreSuite = {
+export const catalogStoreSuite: StoreSuite = {
   "lists environments by sort order, then name, and refuses a taken name": Effect.gen(function* () {
     const { insert, list } = yield* EnvironmentStore
     const stem = yield* uniqueName("env")

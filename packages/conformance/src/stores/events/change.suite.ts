@@ -16,7 +16,7 @@ const hears = (queue: Queue.Dequeue<void>) => Effect.timeout(Queue.take(queue), 
 const isSilent = (queue: Queue.Dequeue<void>) =>
   Effect.map(Effect.timeoutOption(Queue.take(queue), "300 millis"), ({ _tag }) => _tag === "None")
 
-/** On a busy machine, what earlier tests wrote may be told late. */
+/** On a busy machine, notifications of what earlier tests wrote may be late. */
 const becomesSilent = (queue: Queue.Dequeue<void>) => Effect.repeat(isSilent(queue), { until: (silent) => silent })
 
 export const changeSuite: StoreSuite = {

@@ -77,13 +77,13 @@ export const eventSearchSuite: StoreSuite = {
     }
   }),
 
-  "finds events besides by type, by who did them, or by what they were called": Effect.gen(function* () {
+  "finds further events by type, by who did them, or by what they were called": Effect.gen(function* () {
     const { by, project } = yield* aLog
     const numbers = (orAmong: Partial<NonNullable<NonNullable<EventQuery["text"]>["orAmong"]>>) =>
       Effect.map(
         found({
           projects: [project],
-          text: { folded: "nothing holds this", orAmong: { types: [], names: [], creators: [], ...orAmong } }
+          text: { folded: "nothing contains this", orAmong: { types: [], names: [], creators: [], ...orAmong } }
         }),
         ({ events }) => numbersOf(events)
       )
@@ -93,7 +93,7 @@ export const eventSearchSuite: StoreSuite = {
     assert.deepStrictEqual(yield* numbers({ creators: [by.id], types: ["feature-created"] }), [4, 2, 1])
   }),
 
-  "shows a page from any place, and counts all the same": Effect.gen(function* () {
+  "returns a page from any offset, and always counts all": Effect.gen(function* () {
     const { project } = yield* aLog
     const page = (query: Partial<EventQuery>) => found({ projects: [project], ...query })
     const [third, fourth] = [yield* page({ offset: 2, limit: 1 }), yield* page({ offset: 1, limit: 2 })]

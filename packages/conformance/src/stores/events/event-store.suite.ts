@@ -175,7 +175,7 @@ export const eventStoreSuite: StoreSuite = {
     const view: Array<number> = []
     while (view.length < 2 * WRITERS) {
       const fresh = (yield* latest({ project }, 100)).map(({ id }) => id).filter((id) => !view.includes(id))
-      assert.strictEqual(fresh.length % 2, 0, "half a transaction was shown")
+      assert.strictEqual(fresh.length % 2, 0, "half a transaction was visible")
       assert.isTrue(
         fresh.every((id) => id > Math.max(0, ...view)),
         "a smaller id showed up after a greater one"

@@ -191,7 +191,7 @@ const seesFeature = Effect.fn("seesFeature")(function* (project: string) {
   return (yield* (yield* FeatureReads).ofProject(project, anyone)).length > 0
 })
 
-/** The order of two transactions that lock the same thing. The second requests the lock while the first holds it. */
+/** The order of two transactions that lock the same thing. The second requests the lock while the first has it. */
 const orderOfTwo = Effect.fn("orderOfTwo")(function* (
   take: Effect.Effect<unknown>,
   takeToo: Effect.Effect<unknown> = take

@@ -137,8 +137,8 @@ const lifecyclesOf = Effect.fn("lifecyclesOf")(function* (names: ReadonlyArray<s
 })
 
 /**
- * A feature with strategies, tags, stages, favourites, a parent and a child called `other`, and another favourite of
- * the same user.
+ * A feature with strategies, tags, stages, favorites, a parent and a child called `other`, and another favorite of the
+ * same user.
  */
 const aFeatureWithEverything = Effect.gen(function* () {
   const [project, environment] = [(yield* aProject()).id, (yield* anEnvironment()).name]

@@ -21,7 +21,7 @@ export const featureLinkStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* ofFeature("unknown"), [])
   }),
 
-  "changes a link in its place, and passes over unknown ones": Effect.gen(function* () {
+  "changes a link, which keeps its position, and ignores unknown ones": Effect.gen(function* () {
     const { add, remove, update } = yield* FeatureLinkStore
     const feature = yield* aNamedFeature
     const [one, two, three] = [yield* aLink(feature), yield* aLink(feature), yield* aLink(feature)]

@@ -52,7 +52,7 @@ export const featureListSuite: StoreSuite = {
     )
   }),
 
-  "shows them in short, with the viewer's favourites": Effect.gen(function* () {
+  "summarizes them, with the viewer's favorites": Effect.gen(function* () {
     const { ofProject } = yield* FeatureReads
     const environment = yield* anEnvironment()
     const feature = yield* aFeature({ environments: [environment.name], stale: true })

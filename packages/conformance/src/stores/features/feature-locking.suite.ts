@@ -16,7 +16,7 @@ import type { StoreSuite } from "../store-suite.ts"
 const LIMIT = 1_000_000
 
 export const featureLockingSuite: StoreSuite = {
-  "answers a held feature with a project that it need not be in": Effect.gen(function* () {
+  "returns a locked feature with a project that it need not be in": Effect.gen(function* () {
     const { lock, lockAddressed } = yield* FeatureStore
     const [feature, project] = [yield* aFeature(), yield* aProject()]
     const [record] = yield* lock([feature.name])
@@ -29,7 +29,7 @@ export const featureLockingSuite: StoreSuite = {
     assert.deepStrictEqual(missing, { feature: undefined, project: undefined, state: undefined })
   }),
 
-  "answers a held feature with what it has in an environment": Effect.gen(function* () {
+  "returns a locked feature with what it has in an environment": Effect.gen(function* () {
     const { lockAddressed } = yield* FeatureStore
     const { find, setEnabled } = yield* FeatureEnvironmentStore
     const address = yield* anAddress
@@ -47,7 +47,7 @@ export const featureLockingSuite: StoreSuite = {
     assert.deepStrictEqual([missing.feature, missing.state], [undefined, undefined])
   }),
 
-  "answers what a held feature has as the one who held it before has left it": Effect.gen(function* () {
+  "returns a locked feature as the transaction that locked it before has left it": Effect.gen(function* () {
     const { lockAddressed } = yield* FeatureStore
     const { setEnabled } = yield* FeatureEnvironmentStore
     const { run } = yield* Transactions

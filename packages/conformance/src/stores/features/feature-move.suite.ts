@@ -28,7 +28,7 @@ export const featureMoveSuite: StoreSuite = {
     assert.strictEqual((yield* countActive(feature.project)).project, 0)
   }),
 
-  "takes features out of environments with all that they have there, and leaves other places alone": Effect.gen(
+  "takes features out of environments with all that they have there, and leaves other environments alone": Effect.gen(
     function* () {
       const { link, ownerOfStrategy, strategies, unlink } = yield* FeatureEnvironmentStore
       const [address, neighbour] = [yield* anAddress, (yield* aFeature()).name]

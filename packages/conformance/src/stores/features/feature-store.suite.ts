@@ -6,7 +6,7 @@ import { aFeature, anEnvironment, anyone, aProject, minute, newFeature } from ".
 import type { StoreSuite } from "../store-suite.ts"
 
 export const featureStoreSuite: StoreSuite = {
-  "holds the features of these names, archived ones too, and leaves unknown names out": Effect.gen(function* () {
+  "locks the features of these names, archived ones too, and leaves unknown names out": Effect.gen(function* () {
     const { lock } = yield* FeatureStore
     const active = yield* aFeature({ description: trickyText, type: "kill-switch", impressionData: true, stale: true })
     const archived = yield* aFeature({ createdAt: "2025-12-31T23:59:59.999Z", archivedAt: minute(5) })
@@ -15,7 +15,7 @@ export const featureStoreSuite: StoreSuite = {
     assert.sameDeepMembers([...locked], expected)
   }),
 
-  "holds nothing when no name is given": Effect.gen(function* () {
+  "locks nothing when no name is given": Effect.gen(function* () {
     assert.deepStrictEqual(yield* (yield* FeatureStore).lock([]), [])
   }),
 

@@ -34,7 +34,7 @@ export const strategySuite: StoreSuite = {
     assert.deepStrictEqual(yield* strategies(address), expected.map(asStrategy))
   }),
 
-  "adds strategies in several places at once": Effect.gen(function* () {
+  "adds strategies in several environments at once": Effect.gen(function* () {
     const { addStrategies, strategies } = yield* FeatureEnvironmentStore
     const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name] as const
     const { name: feature } = yield* aFeature({ environments })

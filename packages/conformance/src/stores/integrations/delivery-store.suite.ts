@@ -184,7 +184,7 @@ export const deliveryStoreSuite: StoreSuite = {
     assert.deepStrictEqual((yield* waitingFor(id)).events, [three])
   }),
 
-  "settles an event only from the expected position": Effect.gen(function* () {
+  "records an outcome only from the expected position": Effect.gen(function* () {
     const { recordOutcome } = yield* DeliveryStore
     const { id, publish } = yield* scene
     const [one, two] = yield* publish({}, {})
@@ -201,7 +201,7 @@ export const deliveryStoreSuite: StoreSuite = {
     assert.deepStrictEqual((yield* waitingFor(id)).course, courseAt(one?.id ?? 0))
   }),
 
-  "lets one of many settle the same event": Effect.gen(function* () {
+  "lets one of many record the outcome of an event": Effect.gen(function* () {
     const { recordOutcome } = yield* DeliveryStore
     const { page } = yield* IntegrationEventStore
     const { id, publish } = yield* scene
@@ -233,7 +233,7 @@ export const deliveryStoreSuite: StoreSuite = {
     assert.deepInclude(waiting.course, { attempts: 0, nextAttemptAt: null, suspended: false })
   }),
 
-  "settles nothing for an integration that is removed, and both end": Effect.gen(function* () {
+  "records nothing for an integration that is removed, and both end": Effect.gen(function* () {
     const { next, recordOutcome } = yield* DeliveryStore
     const { remove } = yield* IntegrationStore
     for (let round = 1; round <= 5; round++) {

@@ -10,7 +10,7 @@ import { anIntegration } from "../../fixtures/integrations.ts"
 const UNKNOWN = 2_000_000_000
 
 export const integrationStoreSuite: StoreSuite = {
-  "finds, holds and lists integrations by id": Effect.gen(function* () {
+  "finds, locks and lists integrations by id": Effect.gen(function* () {
     const { find, lock, list } = yield* IntegrationStore
     const { run } = yield* Transactions
     const given = {
@@ -118,7 +118,7 @@ export const integrationStoreSuite: StoreSuite = {
     assert.isAtMost((yield* courseOf(integration.id)).attempts, 10)
   }),
 
-  "lets who holds one see what was changed before": Effect.gen(function* () {
+  "lets who locks one see what was changed before": Effect.gen(function* () {
     const { find, lock, update } = yield* IntegrationStore
     const { run } = yield* Transactions
     const { id } = yield* anIntegration({ description: "" })

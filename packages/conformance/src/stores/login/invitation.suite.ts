@@ -94,5 +94,5 @@ export const invitationSuite: StoreSuite = {
   })
 }
 
-/** The hour counts for an account, the last minutes for an address. */
+/** Failures of an account count for an hour, those of an address for some minutes. */
 const since = (at: number) => ({ ofAddress: minute(at + 1), ofAccount: minute(at) })

@@ -6,7 +6,7 @@ import { minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
-export const providerLinkSuite: StoreSuite = {
+export const providerLinkStoreSuite: StoreSuite = {
   "keeps one identity of a user at each issuer, and one user of an identity": Effect.gen(function* () {
     const { find, link, removeOf, subjectOf } = yield* ProviderLinkStore
     const { run } = yield* Transactions

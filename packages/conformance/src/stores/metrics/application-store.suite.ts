@@ -215,7 +215,7 @@ export const applicationStoreSuite: StoreSuite = {
   })
 }
 
-/** Anonymous reporters add up to so many. */
+/** Anonymous reporters add at most so many. */
 const upTo = (each: number) => ({ each, servers: 10_000 })
 
 /** The store, for reports of servers below their limit. */

@@ -116,7 +116,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
     }
   }),
 
-  "shows the newest hour of a place, and when it was seen": Effect.gen(function* () {
+  "returns the newest hour of an environment, and when it was seen": Effect.gen(function* () {
     const { see } = yield* ClientMetricsStore
     const address = yield* anAddress
     const view = viewOf(address.feature)
@@ -131,7 +131,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* view(61), [0, 0, minute(61)])
   }),
 
-  "passes over places that do not exist": Effect.gen(function* () {
+  "ignores environments that do not exist": Effect.gen(function* () {
     const { see } = yield* ClientMetricsStore
     const { name } = yield* aFeature()
     const gone = [
@@ -141,7 +141,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* see(gone.map((address) => aSighting(address))), [])
   }),
 
-  "loses nothing of places that others are changing: what is left over comes again": Effect.gen(function* () {
+  "loses nothing of environments that others are changing: what is left over comes again": Effect.gen(function* () {
     const { see } = yield* ClientMetricsStore
     const { run } = yield* Transactions
     const [locked, free] = [yield* anAddress, yield* anAddress]
@@ -166,7 +166,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
     assert.strictEqual((yield* viewOf(free.feature)(0))[0], 5)
   }),
 
-  "forgets hours, also where they are shown, and no newer ones": Effect.gen(function* () {
+  "forgets hours, also in search results, and no newer ones": Effect.gen(function* () {
     const { add, forget, hourly, see } = yield* ClientMetricsStore
     const [old, young] = [yield* anAddress, yield* anAddress]
     const long = -60 * 24 * 365 * 20

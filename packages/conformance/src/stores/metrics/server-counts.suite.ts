@@ -8,7 +8,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const serverCountsSuite: StoreSuite = {
-  "tells what servers reported from what pages did": Effect.gen(function* () {
+  "distinguishes what servers reported from what pages did": Effect.gen(function* () {
     const { add, applicationsOf, hourly, hourlyByServers, hourlySums } = yield* ClientMetricsStore
     const feature = yield* uniqueName("feature")
     const ofServers = (project: string, since: number, names = ["blue"]) =>

@@ -6,7 +6,7 @@ import type { StoreSuite } from "../store-suite.ts"
 import { uniqueUser } from "../../fixtures/unique.ts"
 
 export const favoriteStoreSuite: StoreSuite = {
-  "sets favourite features of one user, and returns whether that changed anything": Effect.gen(function* () {
+  "sets favorite features of one user, and returns whether that changed anything": Effect.gen(function* () {
     const { setFeature } = yield* FavoriteStore
     const [user, other] = [yield* uniqueUser, yield* uniqueUser]
     const { name } = yield* aFeature()
@@ -18,7 +18,7 @@ export const favoriteStoreSuite: StoreSuite = {
     assert.isFalse(yield* isFavorite(user, name))
   }),
 
-  "sets favourite projects of one user, and returns whether that changed anything": Effect.gen(function* () {
+  "sets favorite projects of one user, and returns whether that changed anything": Effect.gen(function* () {
     const { projects, setProject } = yield* FavoriteStore
     const [user, other] = [-(yield* uniqueUser), yield* uniqueUser]
     const [first, second] = [(yield* aProject()).id, (yield* aProject()).id]

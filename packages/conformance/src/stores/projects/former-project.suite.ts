@@ -34,7 +34,7 @@ export const formerProjectSuite: StoreSuite = {
     const project = yield* aProject()
     const other = yield* aProject()
     yield* happen(project.id, 2100, "before")
-    // Counts what there is. The next events are counted later.
+    // Counts the events so far. The next ones are counted later.
     yield* search({ projects: [project.id], offset: 0, limit: 1 }, everyEvent)
     yield* happen(project.id, 3, "before")
     yield* happen(other.id, 2, "elsewhere")
@@ -49,7 +49,7 @@ export const formerProjectSuite: StoreSuite = {
     })
     assert.deepStrictEqual([yield* total(scope), yield* total(everyEvent)], [2, 2105])
     const text = { text: { folded: project.id } }
-    // Of those that contain a text, only so many are counted.
+    // Of the events that contain a text, only so many are counted.
     const counted = 1000 + COUNTED_BEYOND_PAGE
     assert.deepStrictEqual([yield* total(scope, text), yield* total(everyEvent, text)], [2, counted])
     assert.strictEqual(yield* total(scope, { projects: [project.id, other.id] }), 4)

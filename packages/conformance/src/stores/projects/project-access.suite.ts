@@ -13,7 +13,7 @@ import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 
-export const projectAccessSuite: StoreSuite = {
+export const projectAccessStoreSuite: StoreSuite = {
   "keeps roles of users and groups, and since when they have any": Effect.gen(function* () {
     const access = yield* ProjectAccessStore
     const { id: project } = yield* aProject()
@@ -39,7 +39,7 @@ export const projectAccessSuite: StoreSuite = {
     assert.deepInclude((yield* access.users(project))[1], { id: second.id, addedAt: minute(6) })
   }),
 
-  "returns who holds a role in projects": Effect.gen(function* () {
+  "returns who has a role in projects": Effect.gen(function* () {
     const { holders, setGroup, setUser } = yield* ProjectAccessStore
     const [project, other, empty] = [(yield* aProject()).id, (yield* aProject()).id, (yield* aProject()).id]
     const [first, second, member] = [yield* aUserAccount(), yield* aUserAccount({ name: null }), yield* aUserAccount()]

@@ -15,7 +15,7 @@ import type { StoreSuite } from "../store-suite.ts"
 import { uniqueUser } from "../../fixtures/unique.ts"
 
 export const projectRemovalSuite: StoreSuite = {
-  "deletes a project with its links and as a favourite, and nothing of others": Effect.gen(function* () {
+  "deletes a project with its links and as a favorite, and nothing of others": Effect.gen(function* () {
     const { environments, find, linkEnvironment, remove } = yield* ProjectStore
     const { projects, setProject } = yield* FavoriteStore
     const [gone, kept] = [yield* aProject(), yield* aProject()]

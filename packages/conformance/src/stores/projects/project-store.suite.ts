@@ -63,7 +63,7 @@ export const projectStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* find(project.id), Option.some(project))
   }),
 
-  "holds a project as it is found, alone or not": Effect.gen(function* () {
+  "locks a project as it is found, exclusively or not": Effect.gen(function* () {
     const { lock, lockAlone, lockEach } = yield* ProjectStore
     const project = yield* aProject({ archivedAt: minute(3) })
     assert.deepStrictEqual(yield* lockEach([]), new Set())

@@ -8,7 +8,7 @@ import { hexDigits } from "../../fixtures/unique.ts"
 import { aSession, aUserAccount } from "../../fixtures/accounts.ts"
 
 export const sealedSecretSuite: StoreSuite = {
-  "puts another seal in the place of each": Effect.gen(function* () {
+  "replaces the seal of each": Effect.gen(function* () {
     const { sealedOfIntegration, sealedOfSession, sealedOfToken } = yield* sealedSecrets
     const seen: Array<string> = []
     const count = yield* (yield* SealedSecretStore).replaceAll((sealed) => {

@@ -17,7 +17,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 const UNKNOWN = 2_000_000_000
 
 export const segmentStoreSuite: StoreSuite = {
-  "finds, holds and shares segments by id": Effect.gen(function* () {
+  "finds, locks and shares segments by id": Effect.gen(function* () {
     const { find, lock, share } = yield* SegmentStore
     const { run } = yield* Transactions
     const own = yield* aSegment({ project: (yield* aProject()).id, description: "Ünï", createdAt: minute(7) })

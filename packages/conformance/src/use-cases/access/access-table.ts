@@ -1,6 +1,6 @@
 import type { CurrentPrincipal, Permission } from "@halyard/core/domain"
 import { Effect } from "effect"
-import type { Flag } from "../../fixtures/workspaces.ts"
+import type { FlagWorkspace } from "../../fixtures/workspaces.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
 
@@ -13,13 +13,13 @@ export type AccessTable = Readonly<Record<string, AccessRow>>
 export type AccessRow = UseCase | CheckedUseCase | "anybody" | "sdk"
 
 /** A call in a scene. */
-export type UseCase = (scene: Flag) => Call | PreparedCall
+export type UseCase = (scene: FlagWorkspace) => UseCaseCall | PreparedCall
 
-export type Call = Effect.Effect<unknown, object, UseCaseNeeds | CurrentPrincipal>
+export type UseCaseCall = Effect.Effect<unknown, object, UseCaseNeeds | CurrentPrincipal>
 
 /** A call that needs preparation. */
 export interface PreparedCall {
-  readonly prepare: Effect.Effect<Call, unknown, UseCaseNeeds>
+  readonly prepare: Effect.Effect<UseCaseCall, unknown, UseCaseNeeds>
 }
 
 /** A permission and its scope. */
@@ -28,8 +28,7 @@ export interface RequiredPermission {
   /** An alternative permission. */
   readonly or?: Permission
   /**
-   * An alternative permission in the project of what the call is about. Those who hold it in any project get past the
-   * door.
+   * An alternative permission in the project of what the call is about. Callers who have it in any project are let in.
    */
   readonly orInAnyProject?: Permission
   readonly scope: "root" | "project" | "environment"
@@ -53,7 +52,7 @@ export interface CheckedUseCase {
 /** Prepares something and calls a use case with it. */
 export const after = <A>(
   prepare: Effect.Effect<A, unknown, UseCaseNeeds>,
-  call: (prepared: A) => Call
+  call: (prepared: A) => UseCaseCall
 ): PreparedCall => ({ prepare: Effect.map(prepare, call) })
 
 /** The use case determines the project itself. */

@@ -2,11 +2,11 @@ import type { Principal } from "@halyard/core/domain"
 import { Effect, Result } from "effect"
 import { leavingNothing } from "../../fixtures/transactions.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
-import { addFlag, type Flag, addressesOf } from "../../fixtures/workspaces.ts"
+import { addFlag, type FlagWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 import type { CheckedUseCase } from "./access-table.ts"
 
 /** Prepares and calls a use case in a scene. */
-export const callIn = Effect.fnUntraced(function* ({ call }: CheckedUseCase, scene: Flag) {
+export const callIn = Effect.fnUntraced(function* ({ call }: CheckedUseCase, scene: FlagWorkspace) {
   const made = call(scene)
   return Effect.isEffect(made) ? made : yield* made.prepare
 })
@@ -22,7 +22,7 @@ export const tryInDefault = Effect.fnUntraced(function* (
   const failures: Array<Failure | undefined> = []
   yield* leavingNothing(function* () {
     const address = yield* addFlag("default")
-    const scene: Flag = { ...address, ...addressesOf(address), callers: yield* callersOf("default") }
+    const scene: FlagWorkspace = { ...address, ...addressesOf(address), callers: yield* callersOf("default") }
     const call = yield* callIn(useCase, scene)
     for (const principal of principals) {
       const result = yield* Effect.result(as(principal)(call))

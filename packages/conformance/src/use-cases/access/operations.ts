@@ -57,7 +57,7 @@ const tables: ReadonlyArray<AccessTable> = [
 ]
 
 /** An operation of the contract and the way to call its use case. */
-export interface Operation {
+export interface OperationAccess {
   readonly id: string
   /** The declared permission, with its scope from the operation's path. */
   readonly declared: RequiredPermission | undefined
@@ -69,10 +69,10 @@ export interface Operation {
 }
 
 /** The operations of all tables. */
-export const operations = (): ReadonlyArray<Operation> => {
+export const operations = (): ReadonlyArray<OperationAccess> => {
   const declared = declaredOperations(HalyardApi)
   return tables.flatMap((table) =>
-    Object.entries(table).map(([id, row]): Operation => {
+    Object.entries(table).map(([id, row]): OperationAccess => {
       if (typeof row === "string") {
         return { id, declared: undefined, requires: undefined, audience: row, useCase: undefined }
       }

@@ -1,8 +1,8 @@
 import type { Permission } from "@halyard/core/domain"
 
 /**
- * Who holds each permission besides administrators and the system. Owners and members hold it in their project. Editors
- * hold the permissions of projects in the project `default` only.
+ * Who has each permission in addition to administrators and the system. Owners and members have it in their project.
+ * Editors have the permissions of projects in the project `default` only.
  */
 export const permissionHolders: Readonly<Record<Permission, ReadonlyArray<PermissionHolder>>> = {
   ADMIN: [],

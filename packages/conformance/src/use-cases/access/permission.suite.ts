@@ -18,10 +18,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import type { Call } from "./access-table.ts"
+import type { UseCaseCall } from "./access-table.ts"
 import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { aFlag, aWorkspace, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 
 export const permissionSuite: UseCaseSuite = {
   "editors may do in the project `default` what they may not do elsewhere": Effect.gen(function* () {
@@ -113,8 +113,8 @@ export const permissionSuite: UseCaseSuite = {
   })
 }
 
-/** All reads of a project that members may make, and favourites. */
-const readsOf = ({ project, address, production }: Flag): ReadonlyArray<Call> => [
+/** All reads of a project that members may make, and favorites. */
+const readsOf = ({ project, address, production }: FlagWorkspace): ReadonlyArray<UseCaseCall> => [
   getFeature(address),
   listFeatures(project),
   listStrategies(production),

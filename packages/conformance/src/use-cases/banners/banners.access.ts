@@ -1,7 +1,7 @@
 import { createBanner, deleteBanner, listBanners, switchBanner, updateBanner } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type AccessTable, after, type Call } from "../access/access-table.ts"
+import { type AccessTable, after, type UseCaseCall } from "../access/access-table.ts"
 
 export const bannersAccess: AccessTable = {
   getBanners: () => listBanners(),
@@ -12,7 +12,7 @@ export const bannersAccess: AccessTable = {
   disableBanner: () => onBanner((id) => switchBanner(id, false))
 }
 
-const onBanner = (call: (id: number) => Call) =>
+const onBanner = (call: (id: number) => UseCaseCall) =>
   after(
     Effect.map(asAdmin(createBanner({ message: "Hello" })), ({ id }) => id),
     call

@@ -38,12 +38,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type AccessTable, after, type Call, named, type UseCase } from "../access/access-table.ts"
+import { type AccessTable, after, type UseCaseCall, named, type UseCase } from "../access/access-table.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
 
 /** Creates a context field of the scene's project and calls a use case with it. */
 const onProjectField =
-  (call: (project: string, name: string) => Call): UseCase =>
+  (call: (project: string, name: string) => UseCaseCall): UseCase =>
   ({ project }) =>
     after(
       named((name) => Effect.as(asAdmin(createProjectContextField(project, { name })), name)),
@@ -101,11 +101,12 @@ export const catalogAccess: AccessTable = {
 }
 
 /** Creates something and calls a use case with its name. */
-const on = (make: (name: string) => Effect.Effect<unknown, unknown, UseCaseNeeds>) => (call: (name: string) => Call) =>
-  after(
-    named((name) => Effect.as(make(name), name)),
-    call
-  )
+const on =
+  (make: (name: string) => Effect.Effect<unknown, unknown, UseCaseNeeds>) => (call: (name: string) => UseCaseCall) =>
+    after(
+      named((name) => Effect.as(make(name), name)),
+      call
+    )
 
 const onField = on((name) => asAdmin(createContextField({ name })))
 const onStrategyType = on((name) => asAdmin(createStrategyType({ name })))

@@ -113,7 +113,7 @@ export const catalogSuite: UseCaseSuite = {
     yield* onlyOne("tag type", createTagType({ name }))
   }).pipe(racing),
 
-  "is for those who hold the permission": Effect.gen(function* () {
+  "is for those who have the permission": Effect.gen(function* () {
     const { callers } = yield* aWorkspace()
     const name = yield* uniqueName("denied")
     const refused = (caller: Principal) =>

@@ -46,7 +46,7 @@ export const contextFieldSuite: UseCaseSuite = {
     }
   }),
 
-  "get legal values, described anew in their place, and lose them": Effect.gen(function* () {
+  "get legal values, whose descriptions change without their order, and lose them": Effect.gen(function* () {
     const { name } = yield* aField
     const values = Effect.map(asAdmin(getContextField(name)), ({ legalValues }) => legalValues)
     yield* asAdmin(setLegalValue(name, { value: "b", description: "second" }))

@@ -146,7 +146,7 @@ export const projectContextFieldSuite: UseCaseSuite = {
     yield* refused(asAdmin(getContextField(name)), notFound("context field", name))
   }),
 
-  "are no strategies' of other projects to tell": Effect.gen(function* () {
+  "are listed with the strategies of their project only": Effect.gen(function* () {
     const { project } = yield* aField
     const other = yield* aFlag()
     const field = yield* uniqueName("everywhere")

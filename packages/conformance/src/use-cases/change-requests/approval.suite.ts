@@ -24,7 +24,7 @@ import { strategiesAccess } from "../strategies/strategies.access.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { free, needingApproval } from "./change-requests.approvals.ts"
 
-/** Whoever adds an operation decides whether it needs approval, and this suite checks that it is so. */
+/** Each operation declares whether it needs approval, and this suite checks that it does. */
 export const approvalSuite: UseCaseSuite = {
   "is decided for each operation on features, strategies, segments, projects, imports and release plans": Effect.sync(
     () => {

@@ -21,8 +21,8 @@ import { Effect, Random, Result } from "effect"
 import { later } from "../../fixtures/history.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { leavingNothing } from "../../fixtures/transactions.ts"
-import { addFlag, addressesOf, addSegment, type Flag } from "../../fixtures/workspaces.ts"
-import type { Call } from "../access/access-table.ts"
+import { addFlag, addressesOf, addSegment, type FlagWorkspace } from "../../fixtures/workspaces.ts"
+import type { UseCaseCall } from "../access/access-table.ts"
 import { callIn } from "../access/call-use-case.ts"
 import { operations } from "../access/operations.ts"
 import { aTemplate, withPlan } from "../release-plans/scenes.ts"
@@ -41,7 +41,7 @@ const aScene = Effect.gen(function* () {
   yield* asAdmin(addStrategy({ ...archived, environment: "production" }, { name: "default", segments: [used.id] }))
   yield* asAdmin(archiveFeature(archived))
   yield* asAdmin(setDefaultStrategy(scene.production, { name: "default", segments: [used.id] }))
-  const flag: Flag = { ...bare, ...addressesOf(bare), callers: scene.callers }
+  const flag: FlagWorkspace = { ...bare, ...addressesOf(bare), callers: scene.callers }
   return { ...scene, used, template, archived: archived.feature, bare: bare.feature, flag }
 })
 type Scene = Effect.Success<typeof aScene>
@@ -87,7 +87,7 @@ const requests: ReadonlyArray<(scene: Scene) => ReadonlyArray<NewChange>> = [
 /**
  * Writes that need no approval, of what requests can refer to. All other operations that need none are tried once, too.
  */
-const writes: ReadonlyArray<(scene: Scene) => Call> = [
+const writes: ReadonlyArray<(scene: Scene) => UseCaseCall> = [
   ({ used }) => updateSegment(used.id, { name: used.name, constraints: [] }),
   ({ used }) => updateSegment(used.id, { name: used.name, constraints: [isUser("7")] }),
   ({ used }) => updateSegment(used.id, { name: used.name, description: "All", constraints: [isUser("7")] }),
@@ -138,12 +138,16 @@ const comparable = (strategy: {
 })
 
 /**
- * Has a request approved, runs the writes, and applies it: that fails with a conflict, or delivers what was shown at
- * the approval.
+ * Has a request approved, runs the writes, and applies it: that fails with a conflict, or delivers what the approvers
+ * saw.
  */
 const holds = Effect.fnUntraced(function* (
   scene: Scene,
-  given: { readonly title: string; readonly changes: ReadonlyArray<NewChange>; readonly calls: ReadonlyArray<Call> }
+  given: {
+    readonly title: string
+    readonly changes: ReadonlyArray<NewChange>
+    readonly calls: ReadonlyArray<UseCaseCall>
+  }
 ) {
   const { calls, changes, title } = given
   const caller = yield* aUser("caller", { role: { ...nearlyAll, type: "root-custom" } })

@@ -33,7 +33,7 @@ const isOn = (address: Parameters<typeof getFeatureEnvironment>[0]) =>
   Effect.map(asAdmin(getFeatureEnvironment(address)), ({ enabled }) => enabled)
 
 export const changeRequestSuite: UseCaseSuite = {
-  "are needed where approval is required, and leave other places alone": Effect.gen(function* () {
+  "are needed where approval is required, and not elsewhere": Effect.gen(function* () {
     const { ann, development, production } = yield* aGuardedFlag()
     yield* refused(as(ann)(enableFeature(production)), {
       _tag: "NoAccess",
@@ -227,7 +227,7 @@ export const changeRequestSuite: UseCaseSuite = {
     assert.isFalse(yield* isOn(production))
   }),
 
-  "tell their author and whom they ask for a review": Effect.gen(function* () {
+  "notify their author and whom they ask for a review": Effect.gen(function* () {
     const { ann, bob, cid, feature, production, project } = yield* aGuardedFlag()
     const { id } = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
     const address = { project, request: id }

@@ -28,8 +28,8 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { Flag } from "../../fixtures/workspaces.ts"
-import { type AccessTable, after, type Call } from "../access/access-table.ts"
+import type { FlagWorkspace } from "../../fixtures/workspaces.ts"
+import { type AccessTable, after, type UseCaseCall } from "../access/access-table.ts"
 
 export const changeRequestsAccess: AccessTable = {
   getProjectChangeRequestConfig: ({ project }) => getChangeRequestConfig(project),
@@ -68,8 +68,8 @@ const switchOn = (feature: string) => ({ feature, action: "updateEnabled", paylo
 
 /** Everybody may propose changes where they need approval. */
 const onOwn = (
-  { feature, production, project }: Flag,
-  call: (address: { readonly project: string; readonly request: number }) => Call
+  { feature, production, project }: FlagWorkspace,
+  call: (address: { readonly project: string; readonly request: number }) => UseCaseCall
 ) =>
   after(asAdmin(setChangeRequestConfig(production, needed)), () =>
     Effect.flatMap(proposeChanges(production, switchOn(feature)), ({ id }) => call({ project, request: id }))

@@ -34,9 +34,9 @@ import { Effect } from "effect"
 import { anImport } from "../../fixtures/imports.ts"
 import { momentBetween } from "../../fixtures/moment.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { addFlag, addSegment, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { addFlag, addSegment, aWorkspace, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 import { changesOfPlans } from "../release-plans/release-plans.access.ts"
-import { after, type Call, type UseCase } from "../access/access-table.ts"
+import { after, type UseCaseCall, type UseCase } from "../access/access-table.ts"
 
 /** Operations that change what applications get in production, each with a call that does. */
 export const needingApproval: Readonly<Record<string, UseCase>> = {
@@ -136,14 +136,16 @@ export const free: ReadonlyArray<string> = `
 
 const variant = { name: "blue", weight: 1000 }
 
-const whenOn = ({ production }: Flag, call: Call) => after(asAdmin(enableFeature(production)), () => call)
+const whenOn = ({ production }: FlagWorkspace, call: UseCaseCall) =>
+  after(asAdmin(enableFeature(production)), () => call)
 
-const whenArchived = ({ address }: Flag, call: Call) => after(asAdmin(archiveFeature(address)), () => call)
+const whenArchived = ({ address }: FlagWorkspace, call: UseCaseCall) =>
+  after(asAdmin(archiveFeature(address)), () => call)
 
-const onStrategy = ({ production }: Flag, call: (strategy: StrategyAddress) => Call) =>
+const onStrategy = ({ production }: FlagWorkspace, call: (strategy: StrategyAddress) => UseCaseCall) =>
   after(asAdmin(addStrategy(production, { name: "default" })), ({ id }) => call({ ...production, strategy: id }))
 
-const withParent = ({ address, project }: Flag, call: (parent: string) => Call) =>
+const withParent = ({ address, project }: FlagWorkspace, call: (parent: string) => UseCaseCall) =>
   after(
     Effect.flatMap(addFlag(project), (parent) =>
       Effect.as(asAdmin(addDependency(address, { feature: parent.feature })), parent.feature)
@@ -153,8 +155,8 @@ const withParent = ({ address, project }: Flag, call: (parent: string) => Call) 
 
 /** A segment that a strategy in production uses. */
 const onSegment = (
-  { production }: Flag,
-  call: (segment: { readonly id: number; readonly name: string; readonly strategy: string }) => Call
+  { production }: FlagWorkspace,
+  call: (segment: { readonly id: number; readonly name: string; readonly strategy: string }) => UseCaseCall
 ) =>
   after(
     Effect.gen(function* () {

@@ -8,7 +8,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, inReview, switchTo } from "./scenes.ts"
 
 export const commentsSuite: UseCaseSuite = {
-  "record titles and comments, which the author is told of": Effect.gen(function* () {
+  "record titles and comments, of which the author is notified": Effect.gen(function* () {
     const { ann, bob, feature, production, project } = yield* aGuardedFlag()
     const address = yield* inReview({ production, project }, ann, switchTo(feature, true))
     const { events } = yield* withRecordedEvents(

@@ -110,7 +110,7 @@ export const requestLocksSuite: UseCaseSuite = {
       Effect.provideService(ReleasePlanStore, { ...store, safeguardsIn })
     )
     assert.lengthOf(view.features, 3)
-    // As they are, and as they will be.
+    // The features as they are, and as they will be.
     assert.strictEqual(count, 2)
   }),
 

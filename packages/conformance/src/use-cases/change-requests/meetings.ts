@@ -28,7 +28,7 @@ export const aScene = Effect.gen(function* () {
   const bare = (yield* addFlag(scene.project)).feature
   return { ...scene, bare, there: { ...scene.production, feature: bare }, segment: { id, name } }
 })
-export type Scene = Effect.Success<typeof aScene>
+export type MeetingScene = Effect.Success<typeof aScene>
 type Step = Effect.Effect<unknown, unknown, UseCaseNeeds>
 
 interface Meeting {
@@ -41,11 +41,11 @@ interface Meeting {
 
 export const toShare = (rollout: string) => ({ name: "flexibleRollout", parameters: { rollout } })
 
-const empty = ({ segment: { id, name } }: Scene) => asAdmin(updateSegment(id, { name, constraints: [] }))
-const segmentChanged = ({ segment }: Scene) => `The segment "${segment.name}" was changed since`
-const plannedId = ({ plan }: Scene, milestone: number) => plan.milestones[milestone]?.strategies[0]?.id ?? ""
+const empty = ({ segment: { id, name } }: MeetingScene) => asAdmin(updateSegment(id, { name, constraints: [] }))
+const segmentChanged = ({ segment }: MeetingScene) => `The segment "${segment.name}" was changed since`
+const plannedId = ({ plan }: MeetingScene, milestone: number) => plan.milestones[milestone]?.strategies[0]?.id ?? ""
 
-export const addedStrategy = (scene: Scene): Meeting => ({
+export const addedStrategy = (scene: MeetingScene): Meeting => ({
   changes: [
     { feature: scene.bare, action: "addStrategy", payload: { name: "default", segments: [scene.segment.id] } },
     switchTo(scene.bare, true)
@@ -55,7 +55,7 @@ export const addedStrategy = (scene: Scene): Meeting => ({
 })
 
 /** By what a request refers to. */
-export const meetings: Readonly<Record<string, (scene: Scene) => Meeting>> = {
+export const meetings: Readonly<Record<string, (scene: MeetingScene) => Meeting>> = {
   "the segment of an added strategy": addedStrategy,
   "the segment of an updated strategy of a milestone": (scene) => ({
     changes: [

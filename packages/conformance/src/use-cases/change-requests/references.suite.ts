@@ -21,10 +21,10 @@ import { addFlag } from "../../fixtures/workspaces.ts"
 import { aTemplate } from "../release-plans/scenes.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { nearlyAll } from "./approval.suite.ts"
-import { addedStrategy, aScene, meetings, type Scene, toShare } from "./meetings.ts"
+import { addedStrategy, aScene, meetings, type MeetingScene, toShare } from "./meetings.ts"
 import { inReview, switchTo } from "./scenes.ts"
 
-const approved = Effect.fnUntraced(function* (scene: Scene, changes: ReadonlyArray<NewChange>) {
+const approved = Effect.fnUntraced(function* (scene: MeetingScene, changes: ReadonlyArray<NewChange>) {
   const address = yield* inReview(scene, scene.ann, changes)
   yield* as(scene.bob)(moveRequest(address, { state: "Approved" }))
   return address

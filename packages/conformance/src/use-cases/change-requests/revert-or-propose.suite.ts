@@ -17,7 +17,7 @@ import {
 import { Effect } from "effect"
 import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { aConstraint, addSegment, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { aConstraint, addSegment, aWorkspace, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag } from "./scenes.ts"
 
@@ -26,7 +26,7 @@ const newest = Effect.fnUntraced(function* (type: KnownEventType, about: EventFi
   return events[0]?.id ?? assert.fail(`There is no ${type}`)
 })
 
-const isOn = Effect.fnUntraced(function* ({ address }: Flag) {
+const isOn = Effect.fnUntraced(function* ({ address }: FlagWorkspace) {
   const { environments } = yield* asAdmin(getFeature(address))
   return environments.find(({ name }) => name === "production")?.enabled ?? assert.fail()
 })

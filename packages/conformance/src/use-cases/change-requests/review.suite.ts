@@ -122,7 +122,7 @@ export const reviewSuite: UseCaseSuite = {
     assert.lengthOf(done, 1, "either one person applies it, or the edit takes the approvals back")
   }).pipe(racing),
 
-  "need not read more than a request can hold": Effect.gen(function* () {
+  "need not read more than a request can have": Effect.gen(function* () {
     const { ann, feature, production, project } = yield* aGuardedFlag()
     const { feature: other } = yield* addFlag(project)
     const names = ["a", "b", "c", "d", "e", "f", "g", "h"]

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { aUserAccount } from "../../fixtures/accounts.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
-import { aFlag, type Flag } from "../../fixtures/workspaces.ts"
+import { aFlag, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 
 /** A flag in a project where changes in production need approval, and three stored members of the project. */
 export const aGuardedFlag = Effect.fn("aGuardedFlag")(function* (requiredApprovals = 1) {
@@ -31,7 +31,7 @@ export const switchTo = (feature: string, enabled: boolean): NewChange => ({
 
 /** The changes in a request of this author that is in review, as its address. */
 export const inReview = Effect.fn("inReview")(function* (
-  { production, project }: Pick<Flag, "production" | "project">,
+  { production, project }: Pick<FlagWorkspace, "production" | "project">,
   author: Principal,
   changes: NewChange | ReadonlyArray<NewChange>
 ) {

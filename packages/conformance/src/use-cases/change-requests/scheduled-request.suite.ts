@@ -65,7 +65,7 @@ export const scheduledRequestSuite: UseCaseSuite = {
     assert.isTrue(yield* isOn)
   }),
 
-  "are suspended before their time, and their author is told": Effect.gen(function* () {
+  "are suspended before their time, and their author is notified": Effect.gen(function* () {
     const { ann, bob, isOn, production, view, feature, project } = yield* scheduledSwitch
     const other = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
     assertMatches(other.features, [

@@ -78,7 +78,7 @@ export const deliverySnapshotSuite: UseCaseSuite = {
     })
   ),
 
-  "hold what there was at their revision, whatever is done while they are read": onSnapshots(
+  "contain what there was at their revision, whatever is done while they are read": onSnapshots(
     ({ beforeRead, current }) =>
       Effect.gen(function* () {
         const { address } = yield* aFlag()

@@ -11,7 +11,7 @@ import {
   validateEnvironmentName
 } from "@halyard/core/use-cases"
 import { anEnvironment } from "../../fixtures/stored-entities.ts"
-import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
+import { type AccessTable, after, type UseCaseCall, named } from "../access/access-table.ts"
 
 export const environmentsAccess: AccessTable = {
   getAllEnvironments: () => listEnvironments(),
@@ -29,4 +29,4 @@ export const environmentsAccess: AccessTable = {
 }
 
 /** Calls a use case with an environment that no project uses. */
-const onUnused = (call: (name: string) => Call) => after(anEnvironment(), ({ name }) => call(name))
+const onUnused = (call: (name: string) => UseCaseCall) => after(anEnvironment(), ({ name }) => call(name))

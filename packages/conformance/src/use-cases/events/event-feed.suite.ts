@@ -54,7 +54,7 @@ export const eventFeedSuite: UseCaseSuite = {
     })
   ),
 
-  "continue after the last event that the client has, also beyond what is kept in memory": withTail(
+  "continue after the last event that the client has, also beyond what is cached in memory": withTail(
     Effect.gen(function* () {
       const { callers, development, project } = yield* aFlag()
       const [created] = yield* (yield* EventStore).latest({ project }, 1)

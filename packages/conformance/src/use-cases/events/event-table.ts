@@ -12,7 +12,7 @@ export interface Write {
   readonly made: string
   readonly act: Effect.Effect<unknown, unknown, UseCaseNeeds | CurrentPrincipal>
   readonly events: ReadonlyArray<Omit<RecordedEvent, "createdBy" | "createdByUserId">>
-  /** Other state that the write could change, besides the project and the catalog. */
+  /** Other state that the write could change, in addition to the project and the catalog. */
   readonly state?: Effect.Effect<unknown, unknown, UseCaseNeeds>
 }
 
@@ -29,12 +29,12 @@ const aScene = Effect.gen(function* () {
   return { ...flag, feature, made, tag, event, inDevelopment: { ...event, environment: "development" } }
 })
 
-export type Scene = Effect.Success<typeof aScene>
+export type EventScene = Effect.Success<typeof aScene>
 
 /** Prepares a write in its own scene. */
 export const write = (
   prepare: (
-    scene: Scene
+    scene: EventScene
   ) => Omit<Write, "project" | "made"> | Effect.Effect<Omit<Write, "project" | "made">, unknown, UseCaseNeeds>
 ): Effect.Effect<Write, unknown, UseCaseNeeds> =>
   Effect.gen(function* () {

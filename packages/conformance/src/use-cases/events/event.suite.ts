@@ -69,7 +69,7 @@ export const eventSuite: UseCaseSuite = {
 
   ...undoneSuite,
 
-  "are kept under ascending ids, with their author and the moment": Effect.gen(function* () {
+  "are stored under ascending ids, with their author and the moment": Effect.gen(function* () {
     const { address, development, callers, project } = yield* aFlag()
     yield* as(callers.member)(enableFeature(development))
     yield* as(callers.system)(disableFeature(development))

@@ -42,7 +42,7 @@ import { momentBetween as moment } from "../../fixtures/moment.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { anyone } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { addFlag, aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { addFlag, aFlag, aWorkspace, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
 
 export const featureAtSuite: UseCaseSuite = {
@@ -173,14 +173,14 @@ export const featureAtSuite: UseCaseSuite = {
   })
 }
 
-const stored = Effect.fnUntraced(function* ({ feature }: Flag) {
+const stored = Effect.fnUntraced(function* ({ feature }: FlagWorkspace) {
   const [whole] = yield* (yield* FeatureReads).whole([feature], anyone)
   return whole ?? (yield* Effect.die(`There is no ${feature}`))
 })
 
 /** Makes the changes, and then rebuilds the feature as it was before each of them. */
 const remembers = Effect.fnUntraced(function* (
-  flag: Flag,
+  flag: FlagWorkspace,
   changes: ReadonlyArray<Effect.Effect<unknown, unknown, UseCaseNeeds>>
 ) {
   const seen = yield* Effect.forEach(changes, (change) =>

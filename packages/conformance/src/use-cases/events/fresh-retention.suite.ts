@@ -32,7 +32,7 @@ import type { FreshSuite } from "../fresh-suite.ts"
 import { follow, withTail } from "./follow.ts"
 
 export const freshRetentionSuite: FreshSuite = {
-  "events are kept for ever by default": (onFreshStore) =>
+  "events are stored for ever by default": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* aLongHistory
@@ -149,7 +149,7 @@ const aLongHistory = Effect.gen(function* () {
   yield* atDay(100)(asAdmin(createFeature("shop", { name: "young" })))
 })
 
-/** The message of what the call fails with. */
+/** The message of the failure of the call. */
 const refusal = <A, E extends { readonly message: string }, R>(call: Effect.Effect<A, E, R>) =>
   Effect.map(atDay(101)(asAdmin(Effect.flip(call))), ({ message }) => message)
 

@@ -34,7 +34,7 @@ export const rebuilding = <E>(test: Effect.Effect<void, E, UseCaseNeeds>) =>
     yield* checkRebuilt([...made].filter((name) => !outOfTime.has(name)).slice(0, MOST))
   })
 
-/** Tests of limits make thousands. */
+/** Tests of limits make thousands of features, of which so many are checked. */
 const MOST = 10
 
 const checkRebuilt = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {

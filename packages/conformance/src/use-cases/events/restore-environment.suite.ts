@@ -22,7 +22,7 @@ import { assertMatches, refused } from "../../fixtures/assertions.ts"
 import { momentBetween } from "../../fixtures/moment.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { addFlag, addressesOf, addSegment, aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { addFlag, addressesOf, addSegment, aFlag, aWorkspace, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { withRecordedEvents } from "./recorded-events.ts"
 
@@ -153,7 +153,7 @@ export const restoreEnvironmentSuite: UseCaseSuite = {
 
 /** A flag of which everything in development has changed. */
 const aChangedFlag = Effect.gen(function* () {
-  const flag: Flag = yield* aFlag()
+  const flag: FlagWorkspace = yield* aFlag()
   const { address, development } = flag
   const [one, two, three] = yield* Effect.forEach(["one", "two", "three"], (title) =>
     asAdmin(addStrategy(development, { name: "default", title }))

@@ -26,30 +26,30 @@ import {
 import { Effect, Struct } from "effect"
 import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { addFlag, addSegment, aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { addFlag, addSegment, aFlag, aWorkspace, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "./recorded-events.ts"
-import type { Call } from "../access/access-table.ts"
+import type { UseCaseCall } from "../access/access-table.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 const strategy = { name: "flexibleRollout", title: "Some", parameters: { rollout: "50" } }
 const tag = { type: "simple", value: "some" }
 const replace = (path: string, value: unknown) => [{ op: "replace", path, value }]
 
-const withStrategy = (change: (flag: Flag, id: string) => Call) => (flag: Flag) =>
+const withStrategy = (change: (flag: FlagWorkspace, id: string) => UseCaseCall) => (flag: FlagWorkspace) =>
   Effect.map(asAdmin(addStrategy(flag.development, strategy)), ({ id }) => change(flag, id))
 
-const withParent = (change: (flag: Flag, parent: string) => Call) => (flag: Flag) =>
+const withParent = (change: (flag: FlagWorkspace, parent: string) => UseCaseCall) => (flag: FlagWorkspace) =>
   Effect.map(addFlag(flag.project), ({ feature }) => change(flag, feature))
 
 const variant = { name: "blue", weight: 1000 }
 
 /** Changes by the types of their last events. */
 const changes = {
-  "feature-environment-enabled": ({ development }: Flag) =>
+  "feature-environment-enabled": ({ development }: FlagWorkspace) =>
     Effect.as(asAdmin(addStrategy(development, strategy)), enableFeature(development)),
-  "feature-environment-disabled": ({ development }: Flag) =>
+  "feature-environment-disabled": ({ development }: FlagWorkspace) =>
     Effect.as(asAdmin(enableFeature(development)), disableFeature(development)),
-  "feature-strategy-add": ({ development }: Flag) => Effect.succeed(addStrategy(development, strategy)),
+  "feature-strategy-add": ({ development }: FlagWorkspace) => Effect.succeed(addStrategy(development, strategy)),
   "feature-strategy-remove": withStrategy(({ development }, id) => removeStrategy({ ...development, strategy: id })),
   "feature-strategy-update": withStrategy(({ development }, id) =>
     updateStrategy({ ...development, strategy: id }, { title: "All", constraints: [], parameters: { rollout: "100" } })
@@ -59,27 +59,27 @@ const changes = {
       sortStrategies(development, [{ id, sortOrder: 7 }])
     )
   ),
-  "feature-environment-variants-updated": ({ development }: Flag) =>
+  "feature-environment-variants-updated": ({ development }: FlagWorkspace) =>
     Effect.succeed(setVariants(development, [variant])),
-  "feature-stale-on": ({ address }: Flag) => Effect.succeed(patchFeature(address, replace("/stale", true))),
-  "feature-stale-off": ({ address }: Flag) =>
+  "feature-stale-on": ({ address }: FlagWorkspace) => Effect.succeed(patchFeature(address, replace("/stale", true))),
+  "feature-stale-off": ({ address }: FlagWorkspace) =>
     Effect.as(asAdmin(patchFeature(address, replace("/stale", true))), patchFeature(address, replace("/stale", false))),
-  "feature-metadata-updated": ({ address }: Flag) =>
+  "feature-metadata-updated": ({ address }: FlagWorkspace) =>
     Effect.succeed(patchFeature(address, replace("/description", "x"))),
-  "feature-archived": ({ address }: Flag) => Effect.succeed(archiveFeature(address)),
-  "feature-revived": ({ address, feature }: Flag) =>
+  "feature-archived": ({ address }: FlagWorkspace) => Effect.succeed(archiveFeature(address)),
+  "feature-revived": ({ address, feature }: FlagWorkspace) =>
     Effect.as(asAdmin(archiveFeature(address)), reviveFeature(feature)),
-  "feature-tagged": ({ feature }: Flag) => Effect.succeed(addTag(feature, tag)),
-  "feature-untagged": ({ feature }: Flag) => Effect.as(asAdmin(addTag(feature, tag)), removeTag(feature, tag)),
+  "feature-tagged": ({ feature }: FlagWorkspace) => Effect.succeed(addTag(feature, tag)),
+  "feature-untagged": ({ feature }: FlagWorkspace) => Effect.as(asAdmin(addTag(feature, tag)), removeTag(feature, tag)),
   "feature-dependency-added": withParent(({ address }, parent) => addDependency(address, { feature: parent })),
-  "feature-dependency-removed": (flag: Flag) =>
+  "feature-dependency-removed": (flag: FlagWorkspace) =>
     Effect.flatMap(addFlag(flag.project), ({ feature }) =>
       Effect.as(asAdmin(addDependency(flag.address, { feature })), removeDependency(flag.address, feature))
     )
 }
 
 /** What a revert restores: the ids of strategies are new, and only their order counts. */
-const contentOf = Effect.fnUntraced(function* ({ address }: Flag) {
+const contentOf = Effect.fnUntraced(function* ({ address }: FlagWorkspace) {
   const { environments, ...feature } = yield* asAdmin(getFeature(address))
   return {
     ...Struct.pick(feature, ["archived", "dependencies", "description", "stale", "tags", "type"]),

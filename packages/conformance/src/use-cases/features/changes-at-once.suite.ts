@@ -20,7 +20,7 @@ import { type Dice, diceOf } from "../../fixtures/dice.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, type Flag, ampleLimits } from "../../fixtures/workspaces.ts"
+import { aFlag, type FlagWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const MOST_STRATEGIES = 12
 const STEPS = 6
@@ -116,7 +116,7 @@ const sorter = Effect.fn("sorter")(function* (target: EnvironmentAddress, dice: 
   return Effect.void
 })
 
-const tagger = Effect.fn("tagger")(function* ({ address }: Flag, dice: Dice) {
+const tagger = Effect.fn("tagger")(function* ({ address }: FlagWorkspace, dice: Dice) {
   const values = Array.from({ length: STEPS }, (_, step) => `tag ${step}`)
   for (const value of values) {
     yield* pause(dice)
@@ -131,7 +131,7 @@ const tagger = Effect.fn("tagger")(function* ({ address }: Flag, dice: Dice) {
   })
 })
 
-const writer = Effect.fn("writer")(function* ({ address }: Flag) {
+const writer = Effect.fn("writer")(function* ({ address }: FlagWorkspace) {
   for (let step = 0; step < STEPS; step++) {
     yield* asAdmin(patchFeature(address, [{ op: "replace", path: "/description", value: `draft ${step}` }]))
   }
@@ -140,7 +140,7 @@ const writer = Effect.fn("writer")(function* ({ address }: Flag) {
   })
 })
 
-/** The strategy that enabling added still exists, so the feature is enabled. All positions differ. */
+/** The strategy that was added on enabling still exists, so the feature is enabled. All positions differ. */
 const keepsRules = Effect.fn("keepsRules")(function* (target: EnvironmentAddress) {
   const { environments } = yield* asAdmin(getFeature(target))
   const there = environments.find(({ name }) => name === target.environment)

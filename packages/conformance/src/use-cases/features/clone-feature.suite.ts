@@ -21,7 +21,7 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aConstraint, addFlag, aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { aConstraint, addFlag, aFlag, aWorkspace, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 
 export const cloneFeatureSuite: UseCaseSuite = {
   "copies metadata, tags, parents, strategies and variants under new ids, off everywhere": Effect.gen(function* () {
@@ -117,7 +117,7 @@ export const cloneFeatureSuite: UseCaseSuite = {
 
 /** A feature with one of everything, enabled in production. */
 const aRichFlag = Effect.gen(function* () {
-  const flag: Flag = yield* aFlag({}, { tags: [{ type: "simple", value: yield* uniqueName("tag") }] })
+  const flag: FlagWorkspace = yield* aFlag({}, { tags: [{ type: "simple", value: yield* uniqueName("tag") }] })
   const { address, development, production, project, feature } = flag
   yield* asAdmin(updateFeature(address, { type: "experiment", description: "x", impressionData: true, stale: true }))
   yield* asAdmin(addDependency(address, { feature: (yield* addFlag(project)).feature, variants: ["a"] }))

@@ -21,7 +21,7 @@ import {
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
-import { type EventTable, metadataOf, type Scene, write } from "../events/event-table.ts"
+import { type EventTable, metadataOf, type EventScene, write } from "../events/event-table.ts"
 
 /** The events of copies, moves, completion, dependencies, the archive, and of writes to many features. */
 export const featureLifeEvents: EventTable = {
@@ -162,7 +162,7 @@ export const featureLifeEvents: EventTable = {
   })
 }
 
-const aDependency = ({ address, project }: Scene) =>
+const aDependency = ({ address, project }: EventScene) =>
   Effect.flatMap(addFlag(project), ({ feature }) => asAdmin(addDependency(address, { feature })))
 
-const onceArchived = <A>({ address }: Scene, prepared: A) => Effect.as(asAdmin(archiveFeature(address)), prepared)
+const onceArchived = <A>({ address }: EventScene, prepared: A) => Effect.as(asAdmin(archiveFeature(address)), prepared)

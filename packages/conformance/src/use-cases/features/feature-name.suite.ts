@@ -17,7 +17,7 @@ export const featureNameSuite: UseCaseSuite = {
     yield* refused(validate(feature), { _tag: "NameExists", archived: true })
   }),
 
-  "holds a name to the naming pattern of the project, after all else": Effect.gen(function* () {
+  "checks a name by the naming pattern of the project, after all else": Effect.gen(function* () {
     const { feature, project } = yield* aFlag()
     yield* asAdmin(updateProjectSettings(project, { featureNaming: { pattern: "x.*" } }))
     const validate = (name: string) => asAdmin(validateFeatureName(name, project))

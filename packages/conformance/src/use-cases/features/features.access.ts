@@ -50,12 +50,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { addFlag, type Flag } from "../../fixtures/workspaces.ts"
+import { addFlag, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 import {
   type AccessTable,
   after,
   alsoRequires,
-  type Call,
+  type UseCaseCall,
   inProduction,
   inProject,
   named
@@ -129,18 +129,18 @@ const simpleTag = { type: "simple", value: "some" }
 
 const someLink = { url: "https://example.com" }
 
-const withLink = ({ address }: Flag, call: (id: string) => Call) =>
+const withLink = ({ address }: FlagWorkspace, call: (id: string) => UseCaseCall) =>
   after(Effect.andThen(asAdmin(addLink(address, someLink)), asAdmin(getFeature(address))), ({ links }) =>
     call(links[0]?.id ?? "")
   )
 
-const withParent = ({ address, project }: Flag, call: (parent: string) => Call) =>
+const withParent = ({ address, project }: FlagWorkspace, call: (parent: string) => UseCaseCall) =>
   after(
     Effect.tap(addFlag(project), (parent) => asAdmin(addDependency(address, { feature: parent.feature }))),
     (parent) => call(parent.feature)
   )
 
-const onceSwitchedOn = ({ feature, production }: Flag, call: (event: number) => Call) =>
+const onceSwitchedOn = ({ feature, production }: FlagWorkspace, call: (event: number) => UseCaseCall) =>
   after(
     Effect.andThen(
       asAdmin(enableFeature(production)),
@@ -149,4 +149,5 @@ const onceSwitchedOn = ({ feature, production }: Flag, call: (event: number) => 
     ({ events }) => call(events[0]?.id ?? 0)
   )
 
-const onceArchived = ({ address }: Flag, call: () => Call) => after(asAdmin(archiveFeature(address)), call)
+const onceArchived = ({ address }: FlagWorkspace, call: () => UseCaseCall) =>
+  after(asAdmin(archiveFeature(address)), call)

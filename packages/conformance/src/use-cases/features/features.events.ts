@@ -20,7 +20,7 @@ import {
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { addFlag } from "../../fixtures/workspaces.ts"
-import { type EventTable, metadataOf, type Scene, write } from "../events/event-table.ts"
+import { type EventTable, metadataOf, type EventScene, write } from "../events/event-table.ts"
 
 /** The events of each write to a feature, its tags and its environments. */
 export const featureEvents: EventTable = {
@@ -168,7 +168,7 @@ export const featureEvents: EventTable = {
 const aLink = { url: "https://example.com/old", title: "Old" }
 
 /** Gives the feature a link, and returns its id. */
-const withLink = ({ address }: Scene) =>
+const withLink = ({ address }: EventScene) =>
   Effect.map(
     Effect.andThen(asAdmin(addLink(address, aLink)), asAdmin(getFeature(address))),
     ({ links }) => links[0]?.id ?? ""

@@ -122,7 +122,7 @@ export const moveFeatureSuite: UseCaseSuite = {
     assert.include(message, name)
   }),
 
-  "holds to the naming pattern and the limit of the new project": Effect.gen(function* () {
+  "respects the naming pattern and the limit of the new project": Effect.gen(function* () {
     const { address, feature } = yield* aFlag()
     const { project } = yield* aWorkspace()
     yield* asAdmin(updateProjectSettings(project, { featureNaming: { pattern: "x" } }))

@@ -58,7 +58,7 @@ export const searchSuite: UseCaseSuite = {
     for (const caller of [owner, member, admin, adminToken]) assert.deepStrictEqual(yield* seenBy(caller), names)
   }),
 
-  "puts the caller's own favourites first when asked to": Effect.gen(function* () {
+  "puts the caller's own favorites first when asked to": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const [first, second] = [yield* addFlag(project), yield* addFlag(project)]
     yield* as(callers.viewer)(favorFeature(second, true))

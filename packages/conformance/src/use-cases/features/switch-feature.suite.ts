@@ -76,7 +76,7 @@ export const switchFeatureSuite: UseCaseSuite = {
     assert.strictEqual(elsewhere?.parameters["rollout"], "100")
   }),
 
-  "gives that strategy a place of its own": Effect.gen(function* () {
+  "gives that strategy a position of its own": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const own = { name: "userWithId", sortOrder: 5 }
     yield* asAdmin(setDefaultStrategy(development, own))

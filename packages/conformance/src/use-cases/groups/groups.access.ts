@@ -1,6 +1,6 @@
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "@halyard/core/use-cases"
 import { aTeamOf } from "../../fixtures/groups-and-roles.ts"
-import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
+import { type AccessTable, after, type UseCaseCall, named } from "../access/access-table.ts"
 
 export const groupsAccess: AccessTable = {
   getGroups: () => listGroups(),
@@ -10,4 +10,4 @@ export const groupsAccess: AccessTable = {
   deleteGroup: () => onGroup(deleteGroup)
 }
 
-const onGroup = (call: (id: number) => Call) => after(aTeamOf(), ({ id }) => call(id))
+const onGroup = (call: (id: number) => UseCaseCall) => after(aTeamOf(), ({ id }) => call(id))

@@ -34,7 +34,7 @@ const valueOf = Effect.fnUntraced(function* (metricName: string, given: Partial<
   return (yield* asAdmin(getImpactSeries(figure, undefined))).value
 })
 
-/** Reports without writing it. */
+/** Reports a metric without writing it. */
 const collect = (metric: string, projects: ReadonlyArray<string>) =>
   reportMetrics({ appName: "shop", impactMetrics: [aCounter(metric, 1)] }, aReporter("production", { projects }))
 
@@ -169,7 +169,7 @@ export const impactMetricSuite: UseCaseSuite = {
     }
     const taken = yield* valueOf(metric)
     assert.isBelow(taken ?? 0, 11_000)
-    // Series that there are go on counting, and so does everybody else.
+    // Existing series still count, and so do those of other applications.
     yield* measure({ ...full, samples: [{ value: 1, labels: { label: "0 0" } }] }, "production", {
       projects: [greedy.project]
     })

@@ -21,7 +21,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const exportSuite: UseCaseSuite = {
-  "hold the features asked for by name, tag or project, and no archived ones": Effect.gen(function* () {
+  "contain the features asked for by name, tag or project, and no archived ones": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const [one, two, gone] = [yield* addFlag(project), yield* addFlag(project), yield* addFlag(project)]
     const tag = yield* uniqueName("exported")
@@ -41,7 +41,7 @@ export const exportSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* exported({ features: names, project: "default" }), [])
   }),
 
-  "hold what the features have in that environment, and what they refer to": Effect.gen(function* () {
+  "contain what the features have in that environment, and what they refer to": Effect.gen(function* () {
     const { project, prefix, names, segment, request } = yield* anImporter
     yield* asAdmin(importFeatures(request))
     yield* asAdmin(enableFeature({ project, feature: names.plain, environment: "production" }))
@@ -126,7 +126,7 @@ export const exportSuite: UseCaseSuite = {
     assert.strictEqual(sdk._tag, "NoAccess")
   }),
 
-  "hold what a project had at a moment, with what is gone since": Effect.gen(function* () {
+  "contain what a project had at a moment, with what is gone since": Effect.gen(function* () {
     const [{ project }, elsewhere] = [yield* aWorkspace(), yield* aWorkspace()]
     const [kept, moved, deleted] = [yield* addFlag(project), yield* addFlag(project), yield* addFlag(project)]
     const inProduction = (flag: typeof kept) => ({ ...flag, environment: "production" })

@@ -12,7 +12,7 @@ import { EventStore } from "@halyard/core/ports"
 import { dryRunImport, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { contentOf } from "../../fixtures/imports.ts"
-import { type Fault, importFaults } from "../../fixtures/import-faults.ts"
+import { type ImportFault, importFaults } from "../../fixtures/import-faults.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { ampleLimits } from "../../fixtures/workspaces.ts"
@@ -31,7 +31,7 @@ export const importErrorSuite: UseCaseSuite = Object.fromEntries(
   ])
 )
 
-const judgeDryRun = (fault: Fault, dryRun: ImportDryRun) => {
+const judgeDryRun = (fault: ImportFault, dryRun: ImportDryRun) => {
   const errors = asRead(dryRun.errors)
   const error = errors.find(({ message }) => fault.message.test(message))
   assert.isDefined(error, `${errors.map(({ message }) => message).join("; ")} should match ${fault.message}`)
@@ -40,7 +40,7 @@ const judgeDryRun = (fault: Fault, dryRun: ImportDryRun) => {
 }
 
 /** The refusal lists the same errors, each with the affected names. */
-const judgeRefusal = (fault: Fault, refusal: { readonly _tag: string } | InvalidImport | NotFound) => {
+const judgeRefusal = (fault: ImportFault, refusal: { readonly _tag: string } | InvalidImport | NotFound) => {
   if (!("errors" in refusal)) assert.fail(`It is a ${refusal._tag}`)
   const error = asRead(refusal.errors).find(({ message }) => fault.message.test(message))
   assert.deepStrictEqual(error?.affectedItems.toSorted(), fault.items.toSorted())

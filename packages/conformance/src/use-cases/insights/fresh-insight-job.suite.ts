@@ -44,7 +44,7 @@ export const freshInsightJobSuite: FreshSuite = {
       })
     ),
 
-  "what was changed on a day counts once, also where the day is kept while insights are read": (onFreshStore) =>
+  "what was changed on a day counts once, also where the day is stored while insights are read": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())

@@ -104,7 +104,7 @@ export const freshInsightSuite: FreshSuite = {
       })
     ),
 
-  "users of a day are kept while it lasts, and nothing is known of other days": (onFreshStore) =>
+  "users of a day are stored while it lasts, and nothing is known of other days": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())

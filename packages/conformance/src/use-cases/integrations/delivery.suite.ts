@@ -15,7 +15,7 @@ const startIn = (scope: Scope.Scope, ...given: Parameters<typeof startDelivering
   Effect.provideService(startDelivering(...given), Scope.Scope, scope)
 
 export const deliverySuite: UseCaseSuite = {
-  "what is committed is delivered in order, and what became of it is kept": Effect.scoped(
+  "what is committed is delivered in order, and its outcome is stored": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt)
       const { fiber } = yield* startDelivering([receiver])

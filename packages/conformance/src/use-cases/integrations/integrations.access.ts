@@ -10,7 +10,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { addWebhook, anIntegration, aWebhook } from "../../fixtures/integrations.ts"
-import { type AccessTable, after, type Call } from "../access/access-table.ts"
+import { type AccessTable, after, type UseCaseCall } from "../access/access-table.ts"
 
 export const integrationsAccess: AccessTable = {
   getAddons: () => listIntegrations(),
@@ -25,7 +25,7 @@ export const integrationsAccess: AccessTable = {
 
 const unreachable = Outbound.of({ post: () => new OutboundFailed({ message: "The receiver could not be reached" }) })
 
-/** Those without limits can only be changed by administrators. */
+/** Integrations without limits can only be changed by administrators. */
 const limited = { parameters: {}, sealedParameters: null, limitedTo: { userId: null, projects: [] } }
 
-const onIntegration = (call: (id: number) => Call) => after(addWebhook(), ({ id }) => call(id))
+const onIntegration = (call: (id: number) => UseCaseCall) => after(addWebhook(), ({ id }) => call(id))

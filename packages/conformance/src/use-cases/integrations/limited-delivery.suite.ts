@@ -68,7 +68,7 @@ const aStoredUser = Effect.gen(function* () {
   return yield* asAdmin(createUser({ username: yield* uniqueName("saver"), rootRole: 2 }))
 })
 
-/** Delivers to a receiver whose integration is limited to these private projects. `tell` writes one event. */
+/** Delivers to a receiver whose integration is limited to these private projects. `publish` writes one event. */
 const limitedReceiver = Effect.fnUntraced(function* (
   given: Partial<IntegrationRecord>,
   projects: ReadonlyArray<string>,

@@ -87,7 +87,7 @@ export const loginSettingsSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* asAdmin(getOidcSettings()), { enabled: false })
   }),
 
-  "tell a UI whether password login is possible": Effect.gen(function* () {
+  "say to a UI whether password login is possible": Effect.gen(function* () {
     for (const disabled of [true, false]) {
       assert.deepStrictEqual(yield* asAdmin(savePasswordLoginSettings({ disabled })), { disabled })
       assert.strictEqual((yield* asAdmin(getUiConfig())).disablePasswordAuth, disabled)

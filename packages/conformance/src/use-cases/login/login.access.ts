@@ -11,7 +11,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Redacted } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
+import { type AccessTable, after, type UseCaseCall, named } from "../access/access-table.ts"
 
 export const loginAccess: AccessTable = {
   getOidcSettings: () => getOidcSettings(),
@@ -41,5 +41,5 @@ export const loginAccess: AccessTable = {
 
 const invite = (name: string) => createSignupToken({ name, expiresAt: "2999-01-01T00:00:00Z" })
 
-const onInvitation = (call: (secret: Redacted.Redacted<string>) => Call) =>
+const onInvitation = (call: (secret: Redacted.Redacted<string>) => UseCaseCall) =>
   after(asAdmin(named(invite)), ({ secret }) => call(Redacted.make(secret)))

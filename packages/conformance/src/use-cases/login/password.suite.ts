@@ -16,7 +16,7 @@ import {
 import { Effect, Exit, Option, Redacted } from "effect"
 import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { later, whoShows } from "../../fixtures/tokens.ts"
+import { farFuture, whoShows } from "../../fixtures/tokens.ts"
 import { atDay } from "../../fixtures/history.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -125,7 +125,7 @@ export const passwordSuite: UseCaseSuite = {
     const user = yield* aPasswordUser()
     const { secret: session } = yield* logInWith(user.username)
     const principal = yield* whoseSession(session)
-    const { secret } = yield* as(principal)(createPersonalToken({ description: "ci", expiresAt: later }))
+    const { secret } = yield* as(principal)(createPersonalToken({ description: "ci", expiresAt: farFuture }))
     const first = { session, endTokens: false }
     yield* changeOwn(principal, first)
     yield* whoShows(secret)

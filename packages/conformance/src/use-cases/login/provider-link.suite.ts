@@ -8,7 +8,7 @@ import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { aNewEmail, linkByClaims, logInByClaims, noEntry } from "./provider-logins.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
-import { later, whoShows } from "../../fixtures/tokens.ts"
+import { farFuture, whoShows } from "../../fixtures/tokens.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -140,7 +140,7 @@ const aRegisteredUser = Effect.fn("aRegisteredUser")(function* () {
   yield* addUser(digest, user.id)
   const { secret: session } = yield* logInWith(user.email)
   const caller: Principal = yield* whoseSession(session)
-  const { secret: token } = yield* as(caller)(createPersonalToken({ description: "mine", expiresAt: later }))
+  const { secret: token } = yield* as(caller)(createPersonalToken({ description: "mine", expiresAt: farFuture }))
   return { user, session, token }
 })
 

@@ -22,7 +22,7 @@ import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
 export const signupSuite: UseCaseSuite = {
-  "an invitation is shown with its secret, but kept and recorded without it": Effect.gen(function* () {
+  "an invitation is shown with its secret, but stored and recorded without it": Effect.gen(function* () {
     const { answer, events } = yield* withRecordedEvents(asAdmin(createSignupToken(yield* aDraft)))
     const { secret } = answer
     assert.match(secret, /^[\da-f]{32}$/)
@@ -35,7 +35,7 @@ export const signupSuite: UseCaseSuite = {
     assert.notInclude(JSON.stringify([kept, events]), secret)
   }),
 
-  "a moment is kept as given, in UTC": Effect.gen(function* () {
+  "a moment is stored as given, in UTC": Effect.gen(function* () {
     const { expiresAt } = yield* asAdmin(createSignupToken({ name: "x", expiresAt: "2999-01-01T01:00:00.5+01:00" }))
     assert.strictEqual(expiresAt, "2999-01-01T00:00:00.500Z")
   }),

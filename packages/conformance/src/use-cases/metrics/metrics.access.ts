@@ -14,7 +14,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
+import { type AccessTable, after, type UseCaseCall, named } from "../access/access-table.ts"
 
 const firstPage = { text: null, sortBy: "name", sortOrder: "asc", limit: 1, offset: 0 } as const
 
@@ -42,7 +42,7 @@ export const metricsAccess: AccessTable = {
 }
 
 /** Calls a use case with an application without a project, which everyone can see. */
-const onApplication = (call: (appName: string) => Call) =>
+const onApplication = (call: (appName: string) => UseCaseCall) =>
   after(
     named((appName) => Effect.as(asAdmin(describeApplication(appName, {})), appName)),
     call

@@ -216,7 +216,7 @@ export const metricsSuite: UseCaseSuite = {
     assert.strictEqual((yield* viewIn(feature, "development")).yes, 1)
   }),
 
-  "writes what is left before it ends, and beside others": Effect.gen(function* () {
+  "writes what is left before it ends, and at the same time as others": Effect.gen(function* () {
     const { feature } = yield* aFlag()
     const metrics = yield* metricsOf({ [feature]: { yes: 1, variants: { blue: 1 } } })
     const instance = Effect.gen(function* () {

@@ -135,7 +135,7 @@ export const declaredPartsSuite: FreshSuite = {
     })
   ),
 
-  "the report tells what failed: the instance, a project, or what is deleted last": on(
+  "the report says what failed: the instance, a project, or what is deleted last": on(
     Effect.gen(function* () {
       yield* applied({ segments: beta(["1"]) })
       yield* asAdmin(createProject({ id: "guarded", name: "Guarded" }))

@@ -28,7 +28,7 @@ const titles = Effect.map(asAdmin(getFeatureEnvironment(production)), ({ strateg
   strategies.map(({ parameters, title }) => title ?? parameters["rollout"])
 )
 
-/** Starts the milestone at this place of the plan. */
+/** Starts the milestone at this position in the plan. */
 const startAt = Effect.fnUntraced(function* (index: number) {
   const { id, milestones } = yield* asAdmin(getReleasePlan(production))
   yield* asAdmin(startMilestone({ ...production, plan: id, milestone: milestones[index]?.id ?? "" }))

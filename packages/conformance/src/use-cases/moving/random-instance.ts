@@ -137,7 +137,7 @@ const makeProject = Effect.fn("makeProject")(function* (dice: Dice, id: string, 
   if (dice.chance(0.5)) yield* asAdmin(addProjectEnvironment(id, "off"))
   yield* makeReleases(dice, id)
   yield* asAdmin(setDefaultStrategy({ project: id, environment: "qa.1" }, aDefaultStrategy(dice, ownField)))
-  // The limit and the pattern are younger than the features.
+  // The limit and the pattern are newer than the features.
   const featureNaming = { pattern: "[a-z]+", example: "abc", description: dice.pick(texts) }
   yield* asAdmin(
     updateProjectSettings(id, {

@@ -72,7 +72,7 @@ export const notificationSuite: UseCaseSuite = {
     yield* as(person)(subscribeByEmail("notifications"))
     yield* as(person)(subscribeByEmail("notifications"))
     assert.deepStrictEqual((yield* as(person)(getProfile())).subscriptions, ["notifications"])
-    // What happened before is no news.
+    // Events from before the subscription are not sent.
     assert.deepStrictEqual(yield* mailedTo(person), [])
     yield* as(callers.member)(disableFeature(development))
     const [mail, ...more] = yield* mailedTo(person)

@@ -19,7 +19,7 @@ import { aConstraint, addFlag, aFlag, aWorkspace, addressesOf, ampleLimits } fro
 const rollout: NewStrategy = { name: "flexibleRollout", parameters: { rollout: "30", stickiness: "userId" } }
 
 export const defaultStrategySuite: UseCaseSuite = {
-  "is kept for the environment, and recorded with the one before": Effect.gen(function* () {
+  "is stored for the environment, and recorded with the one before": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const address = { project, environment: "production" }
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }

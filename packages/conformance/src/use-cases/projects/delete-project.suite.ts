@@ -25,7 +25,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const deleteProjectSuite: UseCaseSuite = {
-  "removes its archived features, segments and favourites with it, and records its own event last": Effect.gen(
+  "removes its archived features, segments and favorites with it, and records its own event last": Effect.gen(
     function* () {
       const { project, feature, callers, tag } = yield* anAbandonedProject
       const segment = yield* asAdmin(createSegment({ name: yield* uniqueName("segment"), project, constraints: [] }))
@@ -95,7 +95,7 @@ export const deleteProjectSuite: UseCaseSuite = {
     assert.lengthOf(yield* (yield* FeatureReads).archivedNames(project), 1)
   }),
 
-  "of a project that is deleted while it gets a feature, a segment and a favourite, each is there or not":
+  "of a project that is deleted while it gets a feature, a segment and a favorite, each is there or not":
     Effect.replicateEffect(
       Effect.gen(function* () {
         const { project, callers } = yield* aWorkspace()
@@ -120,7 +120,7 @@ export const deleteProjectSuite: UseCaseSuite = {
     ).pipe(racing)
 }
 
-/** A project with one archived, tagged feature. Both are favourites. */
+/** A project with one archived, tagged feature. Both are favorites. */
 const anAbandonedProject = Effect.gen(function* () {
   const tag = { type: "simple", value: yield* uniqueName("tag") }
   const flag = yield* aFlag({}, { tags: [tag] })

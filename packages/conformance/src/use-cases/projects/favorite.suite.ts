@@ -16,7 +16,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const favoriteSuite: UseCaseSuite = {
-  "a favourite feature is the caller's alone": Effect.gen(function* () {
+  "a favorite feature is the caller's alone": Effect.gen(function* () {
     const { project, address, callers } = yield* aFlag()
     yield* as(callers.viewer)(favorFeature(address, true))
     for (const [who, favorite] of [
@@ -35,7 +35,7 @@ export const favoriteSuite: UseCaseSuite = {
     assert.isFalse((yield* as(callers.viewer)(getFeature(address))).favorite)
   }),
 
-  "a favourite project is the caller's alone": Effect.gen(function* () {
+  "a favorite project is the caller's alone": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     yield* as(callers.viewer)(favorProject(project, true))
     for (const [who, favorite] of [
@@ -48,7 +48,7 @@ export const favoriteSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* favoriteOf(callers.viewer, project), { overview: false, list: false })
   }),
 
-  "admin tokens share their favourites": Effect.gen(function* () {
+  "admin tokens share their favorites": Effect.gen(function* () {
     const { address } = yield* aFlag()
     yield* asAdmin(favorFeature(address, true))
     assert.isTrue((yield* as({ ...anAdminToken, name: "another" })(getFeature(address))).favorite)

@@ -57,7 +57,7 @@ export const projectStatusSuite: UseCaseSuite = {
     assert.isAbove(events, 5)
   }),
 
-  "insights tell how long features took to production, and who is there": Effect.gen(function* () {
+  "insights say how long features took to production, and who the members are": Effect.gen(function* () {
     const { callers, feature, production, project } = yield* aFlag()
     const account = yield* aUserAccount()
     yield* asAdmin(giveProjectRoles(project, { roles: [memberRole.id], groups: [], users: [account.id] }))
@@ -108,7 +108,7 @@ export const projectStatusSuite: UseCaseSuite = {
     assert.strictEqual(found.total, found.flagCreators.length)
   }),
 
-  "of private projects nothing is told to others": Effect.gen(function* () {
+  "private projects are not visible to others": Effect.gen(function* () {
     const { address, callers, project } = yield* aWorkspaceOfKim("private")
     for (const who of [callers.viewer, callers.editor, callers.stranger]) {
       const missing = notFound("project", project)

@@ -34,9 +34,9 @@ import { aTeamOf } from "../../fixtures/groups-and-roles.ts"
 import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { aUserAccount } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type AccessTable, after, alsoRequires, type Call, type UseCase, named } from "../access/access-table.ts"
+import { type AccessTable, after, alsoRequires, type UseCaseCall, type UseCase, named } from "../access/access-table.ts"
 
-/** To grant a role, a caller must hold every permission of the role. */
+/** To grant a role, a caller must have every permission of the role. */
 const giving = ({ permissions }: Role, call: UseCase) => alsoRequires(permissions, call)
 
 export const projectsAccess: AccessTable = {
@@ -87,6 +87,6 @@ export const projectsAccess: AccessTable = {
   removeRoleFromGroup: ({ project }) => onGroup((group) => takeMemberRole(project, group, memberRole.id))
 }
 
-const onUser = (call: (user: Member) => Call) => after(aUserAccount(), ({ id }) => call({ kind: "user", id }))
+const onUser = (call: (user: Member) => UseCaseCall) => after(aUserAccount(), ({ id }) => call({ kind: "user", id }))
 
-const onGroup = (call: (group: Member) => Call) => after(aTeamOf(), ({ id }) => call({ kind: "group", id }))
+const onGroup = (call: (group: Member) => UseCaseCall) => after(aTeamOf(), ({ id }) => call({ kind: "group", id }))

@@ -68,7 +68,7 @@ export const progressionSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* sharesOf(flag), ["50", "default"])
   }),
 
-  "go on when they are told to": Effect.gen(function* () {
+  "go on only while they have a progression": Effect.gen(function* () {
     const flag = yield* aPlannedFlag
     const source = { ...flag.production, source: flag.first.milestone }
     const to = (targetMilestone: string) =>

@@ -55,7 +55,7 @@ export const releasePlanSuite: UseCaseSuite = {
     assert.notStrictEqual(other.id, plan.id)
   }),
 
-  "put the strategies of the milestone that starts in place of the earlier one's": Effect.gen(function* () {
+  "replace the strategies of the earlier milestone by those of the one that starts": Effect.gen(function* () {
     const flag = yield* aPlannedFlag
     const { first, plan, production, second } = flag
     yield* asAdmin(addStrategy(production, { name: "userWithId", parameters: { userIds: "7" } }))
@@ -107,7 +107,7 @@ export const releasePlanSuite: UseCaseSuite = {
     yield* refused(asAdmin(startMilestone(one.first)), { _tag: "FeatureArchived" })
   }),
 
-  "do not let their strategies be changed beside them": Effect.gen(function* () {
+  "do not let their strategies be changed directly": Effect.gen(function* () {
     const flag = yield* aPlannedFlag
     yield* asAdmin(startMilestone(flag.first))
     const before = yield* asAdmin(getFeatureEnvironment(flag.production))

@@ -28,14 +28,14 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { Flag } from "../../fixtures/workspaces.ts"
-import { type AccessTable, after, type Call, named, type UseCase } from "../access/access-table.ts"
+import type { FlagWorkspace } from "../../fixtures/workspaces.ts"
+import { type AccessTable, after, type UseCaseCall, named, type UseCase } from "../access/access-table.ts"
 import { aTemplate, withPlan } from "./scenes.ts"
 
-type PlannedFlag = Effect.Success<ReturnType<typeof withPlan<Flag>>>
+type PlannedFlag = Effect.Success<ReturnType<typeof withPlan<FlagWorkspace>>>
 
 const onTemplate = (
-  call: (template: { readonly id: string; readonly milestone: string; readonly strategy: string }) => Call
+  call: (template: { readonly id: string; readonly milestone: string; readonly strategy: string }) => UseCaseCall
 ) =>
   after(
     Effect.map(aTemplate(), ({ id, milestones: [first] }) => ({
@@ -46,10 +46,10 @@ const onTemplate = (
     call
   )
 
-const onPlan = (flag: Flag, call: (planned: PlannedFlag) => Call) => after(withPlan(flag), call)
+const onPlan = (flag: FlagWorkspace, call: (planned: PlannedFlag) => UseCaseCall) => after(withPlan(flag), call)
 
 /** Calls a use case with a plan whose first milestone is started. */
-const onStarted = (flag: Flag, call: (planned: PlannedFlag) => Call) =>
+const onStarted = (flag: FlagWorkspace, call: (planned: PlannedFlag) => UseCaseCall) =>
   after(
     Effect.tap(withPlan(flag), ({ first }) => asAdmin(startMilestone(first))),
     call
@@ -61,13 +61,16 @@ const limit = {
 } as const
 
 /** Calls a use case with a safeguard of the flag. */
-const onGuarded = ({ production }: Flag, call: (safeguard: string) => Call) =>
+const onGuarded = ({ production }: FlagWorkspace, call: (safeguard: string) => UseCaseCall) =>
   after(Effect.andThen(asAdmin(setSafeguard(production, limit)), asAdmin(listSafeguards(production))), ([safeguard]) =>
     call(safeguard?.id ?? "")
   )
 
 /** Calls a use case with a safeguard of the flag's plan. */
-const onGuardedPlan = (flag: Flag, call: (planned: PlannedFlag["planned"], safeguard: string) => Call) =>
+const onGuardedPlan = (
+  flag: FlagWorkspace,
+  call: (planned: PlannedFlag["planned"], safeguard: string) => UseCaseCall
+) =>
   after(
     Effect.gen(function* () {
       const { planned } = yield* withPlan(flag)

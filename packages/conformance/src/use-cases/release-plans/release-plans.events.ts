@@ -17,10 +17,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type EventTable, type Scene, write } from "../events/event-table.ts"
+import { type EventTable, type EventScene, write } from "../events/event-table.ts"
 import { aTemplate, withPlan } from "./scenes.ts"
 
-const planned = (scene: Scene) =>
+const planned = (scene: EventScene) =>
   Effect.map(withPlan(scene), (flag) => ({
     ...flag,
     state: Effect.map(asAdmin(getReleasePlan(flag.production)), ({ milestones }) => milestones),

@@ -107,7 +107,7 @@ export const safeguardRunSuite: UseCaseSuite = {
       assert.deepStrictEqual(yield* job.troubles, ["Safeguards that could not be judged: 2. The log names them."])
       assert.lengthOf(lines, 2)
       for (const { feature } of [broken, unreadable]) assert.include(lines.join(), `"${feature}" in "production" could`)
-      // What the last run saw of them still counts.
+      // The figures of the last run still count.
       isBroken = false
       seconds = 70
       yield* run

@@ -2,7 +2,7 @@ import { type NewSafeguard, systemPrincipal } from "@halyard/core/domain"
 import { getFeatureEnvironment, judgeSafeguards } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import type { Flag } from "../../fixtures/workspaces.ts"
+import type { FlagWorkspace } from "../../fixtures/workspaces.ts"
 
 export const judge = as(systemPrincipal)(judgeSafeguards())
 
@@ -28,5 +28,5 @@ export const atMostNo = (threshold: number): NewSafeguard => ({
 
 export const ofBlue = { metricName: "halyard.variant_share", labelSelectors: { variant: ["blue"] } }
 
-export const isOn = ({ production }: Pick<Flag, "production">) =>
+export const isOn = ({ production }: Pick<FlagWorkspace, "production">) =>
   Effect.map(asAdmin(getFeatureEnvironment(production)), ({ enabled }) => enabled)

@@ -3,7 +3,7 @@ import { addReleasePlan, createReleasePlanTemplate, getFeatureEnvironment } from
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aFlag, type Flag } from "../../fixtures/workspaces.ts"
+import { aFlag, type FlagWorkspace } from "../../fixtures/workspaces.ts"
 
 const toShare = (rollout: string) => ({ name: "flexibleRollout", parameters: { rollout } })
 
@@ -20,7 +20,7 @@ export const aTemplate = Effect.fn("aTemplate")(function* (milestones = threeSte
 })
 
 /** A plan of three steps for a flag in production, with the paths of its parts. */
-export const withPlan = Effect.fn("withPlan")(function* <F extends Pick<Flag, "production">>(flag: F) {
+export const withPlan = Effect.fn("withPlan")(function* <F extends Pick<FlagWorkspace, "production">>(flag: F) {
   const template = yield* aTemplate()
   const plan = yield* asAdmin(addReleasePlan(flag.production, { templateId: template.id }))
   const [first = "", second = "", third = ""] = plan.milestones.map(({ id }) => id)
@@ -40,7 +40,7 @@ export const withPlan = Effect.fn("withPlan")(function* <F extends Pick<Flag, "p
 export const aPlannedFlag = Effect.flatMap(aFlag(), withPlan)
 
 /** The shares of the strategies that the flag has in production. */
-export const sharesOf = Effect.fn("sharesOf")(function* ({ production }: Pick<Flag, "production">) {
+export const sharesOf = Effect.fn("sharesOf")(function* ({ production }: Pick<FlagWorkspace, "production">) {
   const { strategies } = yield* asAdmin(getFeatureEnvironment(production))
   return strategies.map(({ name, parameters }) => parameters["rollout"] ?? name)
 })

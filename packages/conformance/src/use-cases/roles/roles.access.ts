@@ -10,7 +10,7 @@ import {
   validateRole
 } from "@halyard/core/use-cases"
 import { aCustomRole } from "../../fixtures/groups-and-roles.ts"
-import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
+import { type AccessTable, after, type UseCaseCall, named } from "../access/access-table.ts"
 
 export const rolesAccess: AccessTable = {
   getRoles: () => listRoles(),
@@ -23,4 +23,4 @@ export const rolesAccess: AccessTable = {
   getPermissions: () => listPermissions()
 }
 
-const onRole = (call: (id: number) => Call) => after(aCustomRole(), ({ id }) => call(id))
+const onRole = (call: (id: number) => UseCaseCall) => after(aCustomRole(), ({ id }) => call(id))

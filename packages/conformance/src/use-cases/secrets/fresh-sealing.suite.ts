@@ -74,7 +74,7 @@ export const freshSealingSuite: FreshSuite = {
       })
     ),
 
-  "a key is the instance's before anything is sealed, if it is put in the place of another": (onFreshStore) =>
+  "a key is the instance's before anything is sealed, if it replaces another": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         assert.strictEqual(yield* rekey(old, other), 0)

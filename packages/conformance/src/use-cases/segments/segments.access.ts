@@ -12,8 +12,8 @@ import {
 } from "@halyard/core/use-cases"
 import type { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type Flag, addSegment } from "../../fixtures/workspaces.ts"
-import { type AccessTable, after, type Call, inProduction, named } from "../access/access-table.ts"
+import { type FlagWorkspace, addSegment } from "../../fixtures/workspaces.ts"
+import { type AccessTable, after, type UseCaseCall, inProduction, named } from "../access/access-table.ts"
 
 export const segmentsAccess: AccessTable = {
   getSegments: () => listSegments(),
@@ -31,7 +31,8 @@ export const segmentsAccess: AccessTable = {
   )
 }
 
-const onSegment = (call: (segment: Effect.Success<ReturnType<typeof addSegment>>) => Call) => after(addSegment(), call)
+const onSegment = (call: (segment: Effect.Success<ReturnType<typeof addSegment>>) => UseCaseCall) =>
+  after(addSegment(), call)
 
-const onStrategy = ({ production }: Flag, call: (id: string) => Call) =>
+const onStrategy = ({ production }: FlagWorkspace, call: (id: string) => UseCaseCall) =>
   after(asAdmin(addStrategy(production, { name: "default" })), ({ id }) => call(id))

@@ -27,7 +27,7 @@ const underMaintenance = { _tag: "UnderMaintenance" }
 
 /** All tests share the setting, so every change of it is rolled back. */
 export const maintenanceSuite: UseCaseSuite = {
-  "is off in a new instance, and a kept setting that cannot be read does not lock anybody out":
+  "is off in a new instance, and a stored setting that cannot be read does not lock anybody out":
     leavingNothing<UseCaseNeeds>(function* () {
       const { callers, project } = yield* aFlag()
       assert.deepStrictEqual(yield* as(callers.viewer)(getMaintenanceMode()), { enabled: false })
@@ -44,7 +44,8 @@ export const maintenanceSuite: UseCaseSuite = {
       assert.isTrue((yield* as(callers.viewer)(getUiConfig())).maintenanceMode)
       for (const who of ["owner", "member"] as const) yield* refused(as(callers[who])(create), underMaintenance)
       yield* refused(as(callers.viewer)(favorProject(project, true)), underMaintenance)
-      // Rights still come first: who may not change anything learns nothing about the state of the instance.
+      // Permissions are still checked first: a caller who may not change anything does not learn the state of the
+      // instance.
       yield* refused(as(callers.viewer)(create), { _tag: "NoAccess" })
       for (const who of ["adminToken", "admin", "system"] as const) yield* as(callers[who])(create)
 

@@ -97,7 +97,7 @@ export const addStrategySuite: UseCaseSuite = {
     )
   }),
 
-  "is refused with every fault at its place, and nothing is added": Effect.gen(function* () {
+  "is refused with every fault at its path, and nothing is added": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const elsewhere = yield* aWorkspace()
     const foreign = yield* asAdmin(
@@ -166,7 +166,7 @@ export const addStrategySuite: UseCaseSuite = {
     yield* Effect.provideService(asAdmin(addStrategy(production, plain)), CurrentLimits, limits)
   }).pipe(racing),
 
-  "gives those that are added at once places of their own": Effect.gen(function* () {
+  "gives those that are added at once positions of their own": Effect.gen(function* () {
     const { development } = yield* aFlag()
     yield* Effect.all(
       Array.from({ length: 5 }, () => asAdmin(addStrategy(development, plain))),

@@ -90,7 +90,7 @@ export const changeStrategySuite: UseCaseSuite = {
     }
   }),
 
-  "a change is refused with every fault at its place, and nothing changes": Effect.gen(function* () {
+  "a change is refused with every fault at its path, and nothing changes": Effect.gen(function* () {
     const { address, before } = yield* aStrategy(detailed)
     const faulty = { name: "never-made", segments: [2_000_000_000], constraints: [{ ...aConstraint, values: [] }] }
     yield* invalidAt(

@@ -15,7 +15,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
 
 export const sortStrategiesSuite: UseCaseSuite = {
-  "gives strategies new places, and leaves the others where they are": Effect.gen(function* () {
+  "gives strategies new positions, and leaves the others where they are": Effect.gen(function* () {
     const { development, ids } = yield* threeStrategies
     const [one, two, three] = ids
     yield* asAdmin(sortStrategies(development, [at(three, 0), at(one, 2)]))
@@ -30,7 +30,7 @@ export const sortStrategiesSuite: UseCaseSuite = {
     }
   }),
 
-  "is refused where two would end up in one place, and nothing moves": Effect.gen(function* () {
+  "is refused where two would end up in one position, and nothing moves": Effect.gen(function* () {
     const { development, ids } = yield* threeStrategies
     const [one, two] = ids
     const before = yield* orderIn(development)
@@ -41,7 +41,7 @@ export const sortStrategiesSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* orderIn(development), before)
   }),
 
-  "is refused with strategies of other places": Effect.gen(function* () {
+  "is refused with strategies of other environments": Effect.gen(function* () {
     const { development, production, ids } = yield* threeStrategies
     const [one] = ids
     const { id } = yield* asAdmin(addStrategy(production, { name: "default" }))

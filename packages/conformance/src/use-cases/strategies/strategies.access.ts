@@ -14,8 +14,8 @@ import {
   validateConstraint
 } from "@halyard/core/use-cases"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aConstraint, type Flag } from "../../fixtures/workspaces.ts"
-import { type AccessTable, after, type Call, inProduction } from "../access/access-table.ts"
+import { aConstraint, type FlagWorkspace } from "../../fixtures/workspaces.ts"
+import { type AccessTable, after, type UseCaseCall, inProduction } from "../access/access-table.ts"
 
 export const strategiesAccess: AccessTable = {
   getFeatureStrategies: ({ production }) => listStrategies(production),
@@ -36,5 +36,5 @@ export const strategiesAccess: AccessTable = {
 }
 
 /** Calls a use case with a strategy in production. */
-const onStrategy = ({ production }: Flag, call: (strategy: StrategyAddress) => Call) =>
+const onStrategy = ({ production }: FlagWorkspace, call: (strategy: StrategyAddress) => UseCaseCall) =>
   after(asAdmin(addStrategy(production, { name: "default" })), ({ id }) => call({ ...production, strategy: id }))

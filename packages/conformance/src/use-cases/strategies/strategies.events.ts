@@ -12,12 +12,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type EventTable, type Scene, write } from "../events/event-table.ts"
+import { type EventTable, type EventScene, write } from "../events/event-table.ts"
 import { strategyOf } from "../features/features.events.ts"
 
 /** The events of each write to strategies and variants. */
 export const strategyEvents: EventTable = {
-  "addStrategy in the place of another": write((scene) =>
+  "addStrategy at the position of another": write((scene) =>
     Effect.gen(function* () {
       const [one, two] = [yield* has(scene), yield* has(scene)]
       const made = strategyOf(scene.feature)
@@ -56,7 +56,7 @@ export const strategyEvents: EventTable = {
       }
     })
   ),
-  "updateStrategy into the place of another": write((scene) =>
+  "updateStrategy to the position of another": write((scene) =>
     Effect.gen(function* () {
       const [one, two] = [yield* has(scene), yield* has(scene)]
       return {
@@ -118,10 +118,10 @@ export const strategyEvents: EventTable = {
   )
 }
 
-const has = (scene: Scene, given: Partial<NewStrategy> = {}) =>
+const has = (scene: EventScene, given: Partial<NewStrategy> = {}) =>
   asAdmin(addStrategy(scene.development, { name: "default", ...given }))
 
-const updated = (scene: Scene, strategy: Strategy, change: Partial<Strategy>) => ({
+const updated = (scene: EventScene, strategy: Strategy, change: Partial<Strategy>) => ({
   type: "feature-strategy-update" as const,
   ...scene.inDevelopment,
   data: { ...strategy, ...change },
@@ -131,7 +131,7 @@ const updated = (scene: Scene, strategy: Strategy, change: Partial<Strategy>) =>
 const variant: Variant = { name: "a", weight: 1000, weightType: "variable", stickiness: "default", overrides: [] }
 
 const variantsUpdated = (
-  event: Scene["inDevelopment"],
+  event: EventScene["inDevelopment"],
   before: ReadonlyArray<Variant>,
   after: ReadonlyArray<Variant>
 ) => ({

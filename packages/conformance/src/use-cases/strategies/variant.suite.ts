@@ -36,7 +36,7 @@ const given = [fixed, { name: "b", weight: 5 }, { name: "a", weight: 5 }]
 const balanced = [variant("a", 350.5), variant("b", 349), fixed]
 
 export const variantSuite: UseCaseSuite = {
-  "are kept by name, balanced and complete, in one environment": Effect.gen(function* () {
+  "are stored by name, balanced and complete, in one environment": Effect.gen(function* () {
     const { development, production } = yield* aFlag()
     const answer = yield* asAdmin(setVariants(development, given))
     assert.deepStrictEqual(answer, balanced)
@@ -85,7 +85,7 @@ export const variantSuite: UseCaseSuite = {
     }
   }),
 
-  "are refused with every fault at its place": Effect.gen(function* () {
+  "are refused with every fault at its path": Effect.gen(function* () {
     const { address, development } = yield* aFlag()
     const faulty = [variant("", 1001), variant("a"), variant("a", 0, { payload: { type: "json", value: "{" } })]
     const paths = ["/0/name", "/0/weight", "/2/payload/value", "/2/name"]

@@ -67,7 +67,7 @@ export const apiTokenSuite: UseCaseSuite = {
     }
   }),
 
-  "that are configured can be read once API tokens are kept readable, and no longer when they are not": Effect.gen(
+  "that are configured can be read once API tokens are stored readable, and no longer when they are not": Effect.gen(
     function* () {
       const client = yield* aSecret("*:development")
       const initial = { ...none, client: [client] }

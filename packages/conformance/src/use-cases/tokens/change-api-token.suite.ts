@@ -23,7 +23,7 @@ import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import { aClientToken, aKeeper, aServiceAccount, idOf, later, listedOf, whoShows } from "../../fixtures/tokens.ts"
+import { aClientToken, aKeeper, aServiceAccount, idOf, farFuture, listedOf, whoShows } from "../../fixtures/tokens.ts"
 
 export const changeApiTokenSuite: UseCaseSuite = {
   "are deleted by id or by secret, full or as listed, once, and count no longer": Effect.gen(function* () {
@@ -49,7 +49,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
 
   "count no longer for an instance that has known them": Effect.gen(function* () {
     const [api, { id }] = [yield* aClientToken(), yield* aServiceAccount()]
-    const personal = yield* asAdmin(createServiceAccountToken(id, { description: "ci", expiresAt: later }))
+    const personal = yield* asAdmin(createServiceAccountToken(id, { description: "ci", expiresAt: farFuture }))
     yield* Effect.gen(function* () {
       const { authenticate } = yield* Authenticator
       for (const { secret } of [api, personal]) yield* authenticate(presentedSecret(secret))
@@ -66,7 +66,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
     const expire = (expiresAt: string | null) => asAdmin(updateApiToken(made.secret, { expiresAt }))
     yield* expire("2020-01-01T00:00:00Z")
     yield* refused(whoShows(made.secret), { _tag: "Unauthenticated" })
-    yield* expire(later)
+    yield* expire(farFuture)
     yield* whoShows(made.secret)
     assert.deepStrictEqual((yield* withRecordedEvents(expire("2999-01-01T01:00:00+01:00"))).events, [])
     yield* expire(null)
@@ -82,7 +82,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
     const admin = yield* aClientToken({ type: "admin", environment: "*" })
     const client = yield* aClientToken()
     const keeper = yield* aKeeper("UPDATE_CLIENT_API_TOKEN", "DELETE_CLIENT_API_TOKEN")
-    const expiry = { expiresAt: later }
+    const expiry = { expiresAt: farFuture }
     yield* as(keeper)(updateApiToken(client.secret, expiry))
     for (const [{ secret }, kind] of [
       [frontend, "FRONTEND"],

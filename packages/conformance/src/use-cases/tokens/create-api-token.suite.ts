@@ -14,7 +14,7 @@ import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { aClientToken, whoShows } from "../../fixtures/tokens.ts"
 
 export const createApiTokenSuite: UseCaseSuite = {
-  "are kept under the digest; the secret is shown once, and nothing else reveals it": Effect.gen(function* () {
+  "are stored under the digest; the secret is shown once, and nothing else reveals it": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const tokenName = yield* uniqueName("token")
     const draft = {

@@ -12,14 +12,14 @@ import { Effect, Redacted } from "effect"
 import { noAccess, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
-import { aClientToken, aKeeper, idOf, later, listedOf, whoShows } from "../../fixtures/tokens.ts"
+import { aClientToken, aKeeper, idOf, farFuture, listedOf, whoShows } from "../../fixtures/tokens.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const listedApiTokenSuite: UseCaseSuite = {
-  "are told apart in lists, which show the same after changes, and never authenticate by what lists show": Effect.gen(
-    function* () {
+  "are distinguishable in lists, which show the same after changes, and never authenticate by what lists show":
+    Effect.gen(function* () {
       const tokenName = yield* uniqueName("twins")
       const [one, other] = [yield* aTwin(tokenName), yield* aTwin(tokenName)]
       const view = Effect.map(asAdmin(listApiTokens(tokenName)), (tokens) => tokens.map(({ secret }) => secret))
@@ -27,7 +27,7 @@ export const listedApiTokenSuite: UseCaseSuite = {
       assert.notStrictEqual(first, second)
       yield* refused(whoShows(Redacted.make(first)), { _tag: "Unauthenticated" })
       assert.deepStrictEqual(yield* validateTokens({ tokens: [Redacted.make(first)], address: "" }), [])
-      yield* asAdmin(updateApiToken(Redacted.make(first), { expiresAt: later }))
+      yield* asAdmin(updateApiToken(Redacted.make(first), { expiresAt: farFuture }))
       assert.deepStrictEqual(yield* view, [first, second])
       for (const wrong of [first.replace("****beef", "****dead"), first.replace("****beef", "****")]) {
         yield* refused(asAdmin(deleteApiToken(Redacted.make(wrong))), { _tag: "NotFound" })
@@ -36,8 +36,7 @@ export const listedApiTokenSuite: UseCaseSuite = {
       assert.deepStrictEqual(yield* view, [second])
       yield* refused(whoShows(one), { _tag: "Unauthenticated" })
       yield* whoShows(other)
-    }
-  ),
+    }),
 
   "that a caller may neither list nor change are unknown by id, and refused by secret": Effect.gen(function* () {
     const [client, admin] = [yield* aClientToken(), yield* aClientToken({ type: "admin", environment: "*" })]
@@ -46,7 +45,7 @@ export const listedApiTokenSuite: UseCaseSuite = {
     const missing = { _tag: "NotFound" } as const
     for (const nameOf of [idOf, listedOf]) {
       yield* refused(as(keeper)(deleteApiToken(nameOf(admin))), missing)
-      yield* refused(as(keeper)(updateApiToken(nameOf(admin), { expiresAt: later })), missing)
+      yield* refused(as(keeper)(updateApiToken(nameOf(admin), { expiresAt: farFuture })), missing)
       yield* refused(as(reader)(deleteApiToken(nameOf(client))), {
         ...noAccess,
         permissions: ["DELETE_CLIENT_API_TOKEN"]
@@ -56,7 +55,7 @@ export const listedApiTokenSuite: UseCaseSuite = {
     yield* as(keeper)(deleteApiToken(listedOf(client)))
   }),
 
-  "can be read again by those who may see all of their projects, if API tokens are kept readable": Effect.gen(
+  "can be read again by those who may see all of their projects, if API tokens are stored readable": Effect.gen(
     function* () {
       const [open, hidden] = [yield* aWorkspace(), yield* aWorkspace({ mode: "private" })]
       const tokenName = yield* uniqueName("readable")

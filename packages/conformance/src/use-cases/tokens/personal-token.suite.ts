@@ -18,7 +18,7 @@ import { withRecordedEvents } from "../events/recorded-events.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
-import { aKnownUser, later, whoShows } from "../../fixtures/tokens.ts"
+import { aKnownUser, farFuture, whoShows } from "../../fixtures/tokens.ts"
 
 export const personalTokenSuite: UseCaseSuite = {
   "act for their user until they are deleted, and are recorded without their secrets": Effect.gen(function* () {
@@ -28,8 +28,8 @@ export const personalTokenSuite: UseCaseSuite = {
     const { answer, events } = yield* withRecordedEvents(living(400_000)(making))
     const { token, secret } = answer
     assert.match(Redacted.value(secret), /^user:[0-9a-f]{56}$/)
-    assert.deepInclude(token, { description: "ci", userId: id, expiresAt: later, seenAt: null })
-    const record = { id: token.id, description: "ci", userId: id, createdAt: token.createdAt, expiresAt: later }
+    assert.deepInclude(token, { description: "ci", userId: id, expiresAt: farFuture, seenAt: null })
+    const record = { id: token.id, description: "ci", userId: id, createdAt: token.createdAt, expiresAt: farFuture }
     const author = { createdBy: user.name, createdByUserId: id }
     assert.deepStrictEqual(events, [{ type: "pat-created", ...author, data: record }])
     const caller = yield* whoShows(secret)
@@ -53,7 +53,7 @@ export const personalTokenSuite: UseCaseSuite = {
     const make = (description: string, expiresAt: string) =>
       Effect.map(as(user)(createPersonalToken({ description, expiresAt })), ({ token }) => token)
     const short = yield* make("short", yield* inDays(364))
-    const long = yield* make("long", later)
+    const long = yield* make("long", farFuture)
     const shorter = yield* living(7)(make("shorter", short.expiresAt))
     assert.deepStrictEqual([short, long, shorter].map(daysOf), [364, 365, 7])
   }),
@@ -61,15 +61,15 @@ export const personalTokenSuite: UseCaseSuite = {
   "need a login, or a user whom the host application authenticated": Effect.gen(function* () {
     const { email, id } = yield* aPasswordUser()
     const host: Principal = { kind: "user", id, name: email, grants: [] }
-    const { secret } = yield* as(host)(createPersonalToken({ description: "of the host", expiresAt: later }))
+    const { secret } = yield* as(host)(createPersonalToken({ description: "of the host", expiresAt: farFuture }))
     const holder = yield* whoShows(secret)
-    yield* refused(as(holder)(createPersonalToken({ description: "of the token", expiresAt: later })), {
+    yield* refused(as(holder)(createPersonalToken({ description: "of the token", expiresAt: farFuture })), {
       ...noAccess,
       permissions: []
     })
     const session = yield* logIn({ username: email, password: aPassword, address: "" })
     yield* as(yield* whoseSession(session.secret))(
-      createPersonalToken({ description: "of the session", expiresAt: later })
+      createPersonalToken({ description: "of the session", expiresAt: farFuture })
     )
     const made = yield* as(holder)(listPersonalTokens())
     assert.deepStrictEqual(
@@ -83,7 +83,7 @@ export const personalTokenSuite: UseCaseSuite = {
     const session = yield* logIn({ username: user.email, password: aPassword, address: "" })
     const caller = yield* whoseSession(session.secret)
     yield* (yield* SessionStore).removeOthers(user.id)
-    yield* refused(as(caller)(createPersonalToken({ description: "late", expiresAt: later })), {
+    yield* refused(as(caller)(createPersonalToken({ description: "late", expiresAt: farFuture })), {
       _tag: "Unauthenticated"
     })
     assert.deepStrictEqual(yield* (yield* PersonalTokenStore).list([user.id]), [])
@@ -91,7 +91,7 @@ export const personalTokenSuite: UseCaseSuite = {
 
   "end with their user": Effect.gen(function* () {
     const user = yield* aKnownUser()
-    const { secret } = yield* as(user)(createPersonalToken({ description: "mine", expiresAt: later }))
+    const { secret } = yield* as(user)(createPersonalToken({ description: "mine", expiresAt: farFuture }))
     yield* whoShows(secret)
     yield* (yield* UserStore).remove(user.id)
     yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
@@ -99,7 +99,7 @@ export const personalTokenSuite: UseCaseSuite = {
 
   "belong to one user each": Effect.gen(function* () {
     const [user, other] = [yield* aKnownUser(), yield* aKnownUser()]
-    const draft = { description: "mine", expiresAt: later }
+    const draft = { description: "mine", expiresAt: farFuture }
     const { token } = yield* as(user)(createPersonalToken(draft))
     yield* as(other)(createPersonalToken(draft))
     yield* refused(as(other)(deletePersonalToken(token.id)), notFound("personal token", String(token.id)))
@@ -117,7 +117,7 @@ export const personalTokenSuite: UseCaseSuite = {
 
   "have distinct descriptions, and expire": Effect.gen(function* () {
     const user = yield* aKnownUser()
-    const make = (description: string, expiresAt: string = later) =>
+    const make = (description: string, expiresAt: string = farFuture) =>
       as(user)(createPersonalToken({ description, expiresAt }))
     yield* make("one")
     yield* refused(make("one"), { _tag: "NameExists", resource: "personal token", name: "one" })
@@ -130,23 +130,23 @@ export const personalTokenSuite: UseCaseSuite = {
   "are at most ten of a user, also when they are made at once": Effect.gen(function* () {
     const user = yield* aKnownUser()
     const makings = Array.from({ length: 12 }, (_, index) =>
-      Effect.result(as(user)(createPersonalToken({ description: `token ${index}`, expiresAt: later })))
+      Effect.result(as(user)(createPersonalToken({ description: `token ${index}`, expiresAt: farFuture })))
     )
     const results = yield* Effect.all(makings, { concurrency: "unbounded" })
     assert.lengthOf(
       results.filter(({ _tag }) => _tag === "Success"),
       10
     )
-    const more = as(user)(createPersonalToken({ description: "more", expiresAt: later }))
+    const more = as(user)(createPersonalToken({ description: "more", expiresAt: farFuture }))
     yield* refused(more, { _tag: "LimitExceeded", limit: 10 })
   }).pipe(racing),
 
   "are neither created nor deleted where the event cannot be recorded": Effect.gen(function* () {
     const user = yield* aKnownUser()
     const { list } = yield* PersonalTokenStore
-    yield* sabotaged(withoutEvents, as(user)(createPersonalToken({ description: "mine", expiresAt: later })))
+    yield* sabotaged(withoutEvents, as(user)(createPersonalToken({ description: "mine", expiresAt: farFuture })))
     assert.deepStrictEqual(yield* list([user.id]), [])
-    const { token, secret } = yield* as(user)(createPersonalToken({ description: "mine", expiresAt: later }))
+    const { token, secret } = yield* as(user)(createPersonalToken({ description: "mine", expiresAt: farFuture }))
     yield* sabotaged(withoutEvents, as(user)(deletePersonalToken(token.id)))
     assert.deepStrictEqual(yield* list([user.id]), [token])
     assert.notInclude(JSON.stringify(token), yield* (yield* Secrets).digest(Redacted.value(secret)))

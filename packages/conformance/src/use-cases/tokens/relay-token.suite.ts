@@ -10,7 +10,7 @@ import {
 import { Effect, Redacted } from "effect"
 import { invalidAt, noAccess, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { aKeeper, later, whoShows } from "../../fixtures/tokens.ts"
+import { aKeeper, farFuture, whoShows } from "../../fixtures/tokens.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -53,7 +53,7 @@ export const relayTokenSuite: UseCaseSuite = {
     yield* asAdmin(updateApiToken(second, { expiresAt: "2020-01-01T00:00:00Z" }))
     const third = yield* ask
     assert.notInclude([first, second].map(Redacted.value), Redacted.value(third))
-    yield* asAdmin(updateApiToken(third, { expiresAt: later }))
+    yield* asAdmin(updateApiToken(third, { expiresAt: farFuture }))
     assert.strictEqual(Redacted.value(yield* ask), Redacted.value(third))
   }),
 

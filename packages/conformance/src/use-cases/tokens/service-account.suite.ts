@@ -16,12 +16,12 @@ import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aServiceAccount, later, whoShows } from "../../fixtures/tokens.ts"
+import { aServiceAccount, farFuture, whoShows } from "../../fixtures/tokens.ts"
 
 export const serviceAccountSuite: UseCaseSuite = {
   "are listed with their tokens, apart from people": Effect.gen(function* () {
     const account = yield* aServiceAccount(2)
-    const { token } = yield* asAdmin(createServiceAccountToken(account.id, { description: "ci", expiresAt: later }))
+    const { token } = yield* asAdmin(createServiceAccountToken(account.id, { description: "ci", expiresAt: farFuture }))
     const { rootRoles, serviceAccounts } = yield* asAdmin(listServiceAccounts())
     assert.deepStrictEqual(
       serviceAccounts.find(({ id }) => id === account.id),
@@ -44,7 +44,9 @@ export const serviceAccountSuite: UseCaseSuite = {
 
   "may do from the next request on what their role says": Effect.gen(function* () {
     const account = yield* aServiceAccount(2)
-    const { secret } = yield* asAdmin(createServiceAccountToken(account.id, { description: "ci", expiresAt: later }))
+    const { secret } = yield* asAdmin(
+      createServiceAccountToken(account.id, { description: "ci", expiresAt: farFuture })
+    )
     const roleNow = Effect.map(whoShows(secret), ({ grants }) => grants.map(({ role }) => role.name))
     assert.deepStrictEqual(yield* roleNow, ["Editor"])
     const changed = yield* asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" }))
@@ -59,7 +61,7 @@ export const serviceAccountSuite: UseCaseSuite = {
 
   "lose a token that is deleted": Effect.gen(function* () {
     const account = yield* aServiceAccount()
-    const draft = { description: "ci", expiresAt: later }
+    const draft = { description: "ci", expiresAt: farFuture }
     const { token, secret } = yield* asAdmin(createServiceAccountToken(account.id, draft))
     yield* refused(asAdmin(createServiceAccountToken(account.id, draft)), { _tag: "NameExists" })
     const other = yield* aServiceAccount()
@@ -89,7 +91,7 @@ export const serviceAccountSuite: UseCaseSuite = {
 
   "are never users or unknown ids": Effect.gen(function* () {
     const person = yield* aUserAccount()
-    const draft = { description: "ci", expiresAt: later }
+    const draft = { description: "ci", expiresAt: farFuture }
     for (const id of [person.id, 2_000_000_000, -42]) {
       const missing = notFound("service account", String(id))
       yield* refused(asAdmin(updateServiceAccount(id, {})), missing)

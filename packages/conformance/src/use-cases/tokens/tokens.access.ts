@@ -20,14 +20,14 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, type Redacted } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aClientToken, aServiceAccount, later } from "../../fixtures/tokens.ts"
-import { type AccessTable, after, byAccount, type Call, named } from "../access/access-table.ts"
+import { aClientToken, aServiceAccount, farFuture } from "../../fixtures/tokens.ts"
+import { type AccessTable, after, byAccount, type UseCaseCall, named } from "../access/access-table.ts"
 
 export const tokensAccess: AccessTable = {
   getAllApiTokens: () => listApiTokens(),
   getApiTokensByName: () => listApiTokens("some"),
   createApiToken: () => named((tokenName) => createApiToken({ tokenName, type: "client", project: "default" })),
-  updateApiToken: () => onToken((secret) => updateApiToken(secret, { expiresAt: later })),
+  updateApiToken: () => onToken((secret) => updateApiToken(secret, { expiresAt: farFuture })),
   deleteApiToken: () => onToken(deleteApiToken),
 
   getProjectApiTokens: ({ project }) => listProjectApiTokens(project),
@@ -55,12 +55,12 @@ export const tokensAccess: AccessTable = {
   edgeCreateOrReturnTokens: "anybody"
 }
 
-const aPersonalToken = { description: "ci", expiresAt: later }
+const aPersonalToken = { description: "ci", expiresAt: farFuture }
 
-const onToken = (call: (secret: Redacted.Redacted<string>) => Call) =>
+const onToken = (call: (secret: Redacted.Redacted<string>) => UseCaseCall) =>
   after(aClientToken(), ({ secret }) => call(secret))
 
-const onAccount = (call: (id: number) => Call) => after(aServiceAccount(), ({ id }) => call(id))
+const onAccount = (call: (id: number) => UseCaseCall) => after(aServiceAccount(), ({ id }) => call(id))
 
 const aTokenOfAnAccount = Effect.flatMap(aServiceAccount(), ({ id }) =>
   Effect.map(asAdmin(createServiceAccountToken(id, aPersonalToken)), ({ token }) => token)

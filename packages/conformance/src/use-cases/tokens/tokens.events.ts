@@ -15,7 +15,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aClientToken, aServiceAccount, later } from "../../fixtures/tokens.ts"
+import { aClientToken, aServiceAccount, farFuture } from "../../fixtures/tokens.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
 /** The events of each write to tokens and service accounts. */
@@ -32,13 +32,13 @@ export const tokenEvents: EventTable = {
   })),
   updateApiToken: write(({ made: tokenName }) =>
     Effect.map(aClientToken({ tokenName }), ({ token, secret }) => ({
-      act: updateApiToken(secret, { expiresAt: later }),
+      act: updateApiToken(secret, { expiresAt: farFuture }),
       events: [
         {
           type: "api-token-updated",
           project: "*",
           environment: "development",
-          data: { ...recordOf(token), expiresAt: later },
+          data: { ...recordOf(token), expiresAt: farFuture },
           preData: recordOf(token)
         }
       ],
@@ -108,7 +108,7 @@ export const tokenEvents: EventTable = {
   )
 }
 
-const aDraft = { description: "ci", expiresAt: later }
+const aDraft = { description: "ci", expiresAt: farFuture }
 
 const recordOf = ({ id, name, type, projects, environment, createdAt, expiresAt }: ApiToken) => ({
   id,

@@ -45,7 +45,7 @@ export const peopleSuite: UseCaseSuite = {
     }
   }),
 
-  "are listed in short beside service accounts and groups": Effect.gen(function* () {
+  "are listed in short with service accounts and groups": Effect.gen(function* () {
     const { callers } = yield* aWorkspace()
     const service = yield* aUserAccount({ accountType: "Service Account", email: null, name: null })
     const group = yield* aGroup({ rootRole: 2 })

@@ -18,37 +18,39 @@ import { aWorkspace } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const userAccessSuite: UseCaseSuite = {
-  "is what roles give, those of groups included, in the place that is asked for": Effect.gen(function* () {
-    const { group, project, user } = yield* aTeam()
-    const access = yield* asAdmin(getUserAccess(user.id, { project, environment: "development" }))
-    assert.deepInclude(access.user, { id: user.id, accountType: "User" })
-    assert.strictEqual(access.rootRole.id, viewerRole.id)
-    assert.deepStrictEqual(
-      access.projectRoles.map((role) => [role.id, role.project]),
-      [
-        [ownerRole.id, project],
-        [memberRole.id, project]
-      ]
-    )
-    assert.deepStrictEqual(
-      access.overview.groups.map(({ id, name }) => [id, name]),
-      [[group.id, group.name]]
-    )
-    const held = heldIn(access.overview)
-    assert.include(held.project, "DELETE_PROJECT")
-    assert.include(held.environment, "UPDATE_FEATURE_ENVIRONMENT")
-    assert.deepStrictEqual(held.root, [])
-    yield* (yield* GroupStore).update({ ...group, rootRole: editorRole.id })
-    assert.include(heldIn((yield* asAdmin(getUserAccess(user.id, {}))).overview).root, "CREATE_PROJECT")
+  "is what roles give, those of groups included, in the project and environment that are asked for": Effect.gen(
+    function* () {
+      const { group, project, user } = yield* aTeam()
+      const access = yield* asAdmin(getUserAccess(user.id, { project, environment: "development" }))
+      assert.deepInclude(access.user, { id: user.id, accountType: "User" })
+      assert.strictEqual(access.rootRole.id, viewerRole.id)
+      assert.deepStrictEqual(
+        access.projectRoles.map((role) => [role.id, role.project]),
+        [
+          [ownerRole.id, project],
+          [memberRole.id, project]
+        ]
+      )
+      assert.deepStrictEqual(
+        access.overview.groups.map(({ id, name }) => [id, name]),
+        [[group.id, group.name]]
+      )
+      const held = heldIn(access.overview)
+      assert.include(held.project, "DELETE_PROJECT")
+      assert.include(held.environment, "UPDATE_FEATURE_ENVIRONMENT")
+      assert.deepStrictEqual(held.root, [])
+      yield* (yield* GroupStore).update({ ...group, rootRole: editorRole.id })
+      assert.include(heldIn((yield* asAdmin(getUserAccess(user.id, {}))).overview).root, "CREATE_PROJECT")
 
-    const elsewhere = yield* asAdmin(getUserAccess(user.id, { project: "nowhere", environment: "nowhere" }))
-    assert.deepStrictEqual(
-      [elsewhere.projectRoles, elsewhere.overview.environment, heldIn(elsewhere.overview).project],
-      [[], [], []]
-    )
-  }),
+      const elsewhere = yield* asAdmin(getUserAccess(user.id, { project: "nowhere", environment: "nowhere" }))
+      assert.deepStrictEqual(
+        [elsewhere.projectRoles, elsewhere.overview.environment, heldIn(elsewhere.overview).project],
+        [[], [], []]
+      )
+    }
+  ),
 
-  "is told of service accounts apart from users": Effect.gen(function* () {
+  "separates service accounts from users": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const service = yield* aUserAccount({ accountType: "Service Account", email: null })
     const user = yield* aUserAccount()

@@ -33,7 +33,7 @@ import { aPassword, aSession, aUserAccount } from "../../fixtures/accounts.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type AccessTable, after, byAccount, byLogin, type Call, named } from "../access/access-table.ts"
+import { type AccessTable, after, byAccount, byLogin, type UseCaseCall, named } from "../access/access-table.ts"
 
 export const usersAccess: AccessTable = {
   getUsers: () => listUsers(),
@@ -77,5 +77,5 @@ const aLogin = Effect.gen(function* () {
   return { digest, user }
 })
 
-const onUser = (call: (id: number) => Call) =>
+const onUser = (call: (id: number) => UseCaseCall) =>
   after(asAdmin(named((username) => createUser({ username, rootRole: "Viewer" }))), ({ id }) => call(id))
