@@ -3,20 +3,20 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
 /** The account for the server if this process runs as root, which PostgreSQL refuses. `nobody` exists everywhere. */
-export const unprivilegedAccount = (): Account | undefined => {
+export const unprivilegedAccount = (): SystemAccount | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync("/etc/passwd", "utf8")) ?? []
   // Some systems write the highest numbers as negative ones.
   return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0 }
 }
 
-export interface Account {
+export interface SystemAccount {
   readonly uid: number
   readonly gid: number
 }
 
 /** A folder for temporary files that the account can access. */
-export const temporaryFolderFor = (account: Account | undefined): string => {
+export const temporaryFolderFor = (account: SystemAccount | undefined): string => {
   const usual = tmpdir()
   if (account === undefined) return usual
   return [usual, "/tmp", "/var/tmp"].find(isOpenToAll) ?? usual
@@ -28,7 +28,7 @@ const isOpenToAll = (folder: string): boolean => {
 }
 
 /** Makes the account the owner of the folder and its content. */
-export const giveTo = (account: Account | undefined, folder: string): void => {
+export const giveTo = (account: SystemAccount | undefined, folder: string): void => {
   if (account === undefined) return
   const inside = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))
   for (const path of [folder, ...inside]) lchownSync(path, account.uid, account.gid)

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { cp, readFile, symlink } from "node:fs/promises"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type Account, giveTo } from "./account.ts"
+import { type SystemAccount, giveTo } from "./account.ts"
 
 const platform = process.platform === "win32" ? "windows" : process.platform
 const packaged = fileURLToPath(
@@ -17,7 +17,7 @@ export const canStartPostgres: boolean = existsSync(packaged)
 export const WITHOUT_POSTGRES = `on a PostgreSQL server (npm has none for ${process.platform}-${process.arch}: set DATABASE_URL)`
 
 /** The folder of the programs. A copy below `folder` if the account cannot run the installed ones. */
-export const preparePrograms = async (folder: string, account: Account | undefined): Promise<string> => {
+export const preparePrograms = async (folder: string, account: SystemAccount | undefined): Promise<string> => {
   await linkLibraries(packaged)
   if (runs(join(packaged, "bin"), folder, account)) return join(packaged, "bin")
   const copy = join(folder, "native")
@@ -39,5 +39,5 @@ const linkLibraries = async (native: string): Promise<void> => {
   }
 }
 
-const runs = (programs: string, cwd: string, account: Account | undefined): boolean =>
+const runs = (programs: string, cwd: string, account: SystemAccount | undefined): boolean =>
   spawnSync(join(programs, "postgres"), ["--version"], { cwd, ...account }).status === 0

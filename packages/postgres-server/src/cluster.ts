@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import { freePort } from "./free-port.ts"
-import { type Installation, type Program, runProgram } from "./run-program.ts"
+import { type Installation, type RunningProgram, runProgram } from "./run-program.ts"
 
 export const makeCluster = ({ data, settings, ...installation }: ClusterOptions): Cluster => {
-  let running: Program | undefined
+  let running: RunningProgram | undefined
   let port: number | undefined
 
   const initialise = async () => {

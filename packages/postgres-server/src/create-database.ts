@@ -3,7 +3,7 @@ import { Effect, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 
 /** Creates a database, empty or a copy of another that nobody uses. The account in the URL must be allowed to. */
-export const createDatabase = async (server: string, original?: Database): Promise<Database> => {
+export const createDatabase = async (server: string, original?: TestDatabase): Promise<TestDatabase> => {
   const name = `halyard_test_${randomUUID().replaceAll("-", "")}`
   const from = original === undefined ? "template1" : new URL(original.url).pathname.slice(1)
   await query(server, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(from)}`)
@@ -15,7 +15,7 @@ export const createDatabase = async (server: string, original?: Database): Promi
   }
 }
 
-export interface Database {
+export interface TestDatabase {
   readonly url: string
   /** Drops the database, even with open connections. */
   readonly drop: () => Promise<void>

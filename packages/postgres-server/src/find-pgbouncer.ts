@@ -58,7 +58,10 @@ const install = async (): Promise<PgbouncerProgram> => {
   return unpackedIn(home)
 }
 
-/** Downloads with the package lists of the system. If they are missing or old, with new ones that are not kept. */
+/**
+ * Downloads with the package lists of the system, or, if they are missing or old, with new ones that are removed
+ * afterwards.
+ */
 const unpack = async (folder: string): Promise<void> => {
   const apt = join(folder, "apt")
   await mkdir(join(apt, "lists/partial"), { recursive: true })
@@ -75,7 +78,7 @@ const unpack = async (folder: string): Promise<void> => {
 
 const withoutRoot = ["-o", "Debug::NoLocking=1", "-o", "APT::Sandbox::User="]
 
-/** With its libraries, except for the C library: that of the system must stay. */
+/** Downloads the program with its libraries, except for the C library: that of the system must stay. */
 const download = async (folder: string, lists: ReadonlyArray<string>): Promise<void> => {
   const { stdout } = await run("apt-cache", [...lists, "depends", "pgbouncer"])
   const libraries = [...stdout.matchAll(/^ {2}Depends: (lib[\w.+-]+)$/gm)].map(([, name]) => String(name))

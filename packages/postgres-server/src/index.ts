@@ -1,5 +1,5 @@
 export { canStartPostgres } from "./binaries.ts"
-export { createDatabase, type Database, query } from "./create-database.ts"
+export { createDatabase, type TestDatabase, query } from "./create-database.ts"
 export { freePort } from "./free-port.ts"
 export { selfSigned } from "./self-signed.ts"
 export {

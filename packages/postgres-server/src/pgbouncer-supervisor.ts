@@ -4,13 +4,13 @@ import { basename, join } from "node:path"
 import { giveTo, temporaryFolderFor, unprivilegedAccount } from "./account.ts"
 import { findPgbouncer } from "./find-pgbouncer.ts"
 import { freePort } from "./free-port.ts"
-import { type Program, runProgram } from "./run-program.ts"
+import { type RunningProgram, runProgram } from "./run-program.ts"
 import { serveCommands } from "./serve-commands.ts"
 
 const account = unprivilegedAccount()
 const folder = mkdtempSync(join(temporaryFolderFor(account), "halyard-pgbouncer-"))
 const server = new URL(process.argv[2] ?? "")
-let running: Program | undefined
+let running: RunningProgram | undefined
 
 /** Fewer sessions than clients, so that the statements of a client run on changing sessions. */
 const settings = (port: number) => `[databases]

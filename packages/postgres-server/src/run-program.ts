@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
-import type { Account } from "./account.ts"
+import type { SystemAccount } from "./account.ts"
 import { environmentFor } from "./find-pgbouncer.ts"
 
 export const runProgram = (
   { programs, libraries = [], folder, account }: Installation,
   name: string,
   args: ReadonlyArray<string>
-): Program => {
+): RunningProgram => {
   const child = spawn(join(programs, name), args, {
     cwd: folder,
     env: { ...environment, ...environmentFor(libraries) },
@@ -33,10 +33,10 @@ export interface Installation {
   /** The folders of their libraries, as far as they are not those of the system. */
   readonly libraries?: ReadonlyArray<string>
   readonly folder: string
-  readonly account: Account | undefined
+  readonly account: SystemAccount | undefined
 }
 
-export interface Program {
+export interface RunningProgram {
   readonly process: ChildProcess
   readonly ended: Promise<void>
   /** The latest output on stderr. */

@@ -1,7 +1,7 @@
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { afterAll, inject, it } from "vitest"
 import { canStartPostgres, WITHOUT_POSTGRES } from "./binaries.ts"
-import { createDatabase, type Database } from "./create-database.ts"
+import { createDatabase, type TestDatabase } from "./create-database.ts"
 
 const given = process.env["DATABASE_URL"]
 const hasServer = given !== undefined || canStartPostgres
@@ -31,7 +31,7 @@ const skipOne = (reason: string) => it.skip(reason, () => undefined)
  * Creates a database on the server of `DATABASE_URL`, or on the server that all tests of a run share. Empty, or a copy
  * of another that nobody uses.
  */
-export const freshDatabase = async (original?: Database): Promise<Database> =>
+export const freshDatabase = async (original?: TestDatabase): Promise<TestDatabase> =>
   createDatabase(given ?? (await urlOfShared("postgres")), original)
 
 const urlOfShared = async (server: Shared): Promise<string> => {
@@ -48,7 +48,7 @@ const startShared = async (server: Shared) => {
 type Shared = "postgres" | "pgbouncer"
 
 /** A new database, which is dropped at the end of the scope. */
-export const scopedDatabase: Effect.Effect<Database, never, Scope.Scope> = Effect.acquireRelease(
+export const scopedDatabase: Effect.Effect<TestDatabase, never, Scope.Scope> = Effect.acquireRelease(
   Effect.promise(() => freshDatabase()),
   ({ drop }) => Effect.promise(drop)
 )
@@ -59,13 +59,13 @@ export const onFreshDatabase = <A, E, R>(
 ): Layer.Layer<A, E, R> => Layer.unwrap(Effect.map(scopedDatabase, ({ url }) => layerOn(Redacted.make(url))))
 
 /**
- * The same for a layer that is built many times: the first build prepares a database, and each gets a copy, which takes
- * a fraction of the time. The original is dropped after the last test of the file.
+ * A layer with a new database for each of many builds: the first build prepares a database, and each gets a copy, which
+ * takes a fraction of the time. The original is dropped after the last test of the file.
  */
 export const onCopiedDatabase = <A, E>(
   layerOn: (url: Redacted.Redacted<string>) => Layer.Layer<A, E>
 ): Layer.Layer<A, E> => {
-  let original: Promise<Database> | undefined
+  let original: Promise<TestDatabase> | undefined
   afterAll(async () => (await original)?.drop())
   const prepare = async () => {
     const database = await freshDatabase()

@@ -4,7 +4,7 @@ import { InstanceStore, SettingStore, type Store, Transactions } from "@halyard/
 import { Cause, Deferred, Effect, Exit, Fiber } from "effect"
 import { layerMemory } from "../src/layer-memory.ts"
 
-/** Runs an effect in a fiber that knows nothing of the open transaction, as a look-up that all callers share. */
+/** Runs an effect in a fiber that knows nothing of the open transaction, such as a look-up that all callers share. */
 type Elsewhere = <A, E>(effect: Effect.Effect<A, E, Store>) => Effect.Effect<A>
 
 const exitOf = (test: Test) =>
@@ -24,7 +24,7 @@ const atOneMoment = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 
 const read = Effect.flatMap(SettingStore, ({ find }) => find("any"))
 const write = Effect.flatMap(SettingStore, ({ set }) => set("any", 1))
-/** It is no method. */
+/** A property of the port that is no method. */
 const property = Effect.flatMap(InstanceStore, ({ id }) => id)
 
 type Test = (elsewhere: Elsewhere) => Effect.Effect<unknown, unknown, Store>

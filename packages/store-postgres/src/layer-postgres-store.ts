@@ -130,7 +130,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
 export const layerPostgresStore: Layer.Layer<Store, DatabaseIsNewer | Migrator.MigrationError, SqlClient.SqlClient> =
   Layer.provide(layerPorts, Layer.effectDiscard(migrate(migrations)))
 
-/** Like `layerPostgresStore`, but fails if the schema is not up to date. */
+/** The store without migrations: fails if the schema is not up to date. */
 export const layerMigratedPostgresStore: Layer.Layer<
   Store,
   DatabaseIsNewer | DatabaseIsOlder | Migrator.MigrationError | SqlError.SqlError,

@@ -8,7 +8,7 @@ import { awaitServer } from "./server/await-server.ts"
 import type { DatabaseUnreachable } from "./server/find-server.ts"
 import { listen } from "./server/listen.ts"
 import { makeServerClient } from "./server/server-client.ts"
-import { type Connection, connectionsOf } from "./server/options/connection-options.ts"
+import { type ConnectionSettings, connectionsOf } from "./server/options/connection-options.ts"
 import { databaseOptionProblems, DatabaseOptionsInvalid } from "./server/options/database-options-invalid.ts"
 import { sessionPlan } from "./server/session.ts"
 import { makeTransport, type Transport } from "./server/transport.ts"
@@ -42,8 +42,8 @@ const connectionsIn = (options: PostgresOptions) =>
   )
 
 const openClient = Effect.fnUntraced(function* (
-  connection: Connection,
-  replica?: Connection,
+  connection: ConnectionSettings,
+  replica?: ConnectionSettings,
   close: (reason: string) => void = () => undefined
 ) {
   const plan = sessionPlan(connection)
@@ -52,14 +52,14 @@ const openClient = Effect.fnUntraced(function* (
   return yield* makeServerClient({ ...connection, ...plan }, first, close, besides)
 })
 
-const openMigrationClient = (direct: Connection) =>
+const openMigrationClient = (direct: ConnectionSettings) =>
   openClient({ ...direct, minConnections: 0, maxConnections: 1 }).pipe(
     Effect.map(({ client }) => client),
     Effect.provide(Reactivity.layer)
   )
 
-/** Servers that are only listened to. A standby refuses that, so the next attempt uses the next server. */
-const listeningTargets = (direct: Connection) => {
+/** Servers on which we only listen. A standby refuses that, so the next attempt uses the next server. */
+const listeningTargets = (direct: ConnectionSettings) => {
   const { servers } = sessionPlan(direct)
   const open: Array<Transport> = []
   let attempts = 0
@@ -83,8 +83,8 @@ const listeningTargets = (direct: Connection) => {
 export interface PostgresOptions {
   readonly url?: Redacted.Redacted<string> | undefined
   /**
-   * Several, separated by commas, are a primary and its standbys: Halyard uses the one that accepts writes. Like in a
-   * URL.
+   * Several hosts, separated by commas as in a URL, are a primary and its standbys: Halyard uses the one that accepts
+   * writes.
    */
   readonly host?: string | undefined
   readonly port?: number | undefined
@@ -94,11 +94,11 @@ export interface PostgresOptions {
   /** The schema for the tables. The migrations create it if it does not exist. By default the server decides. */
   readonly schema?: string | undefined
   /**
-   * `transaction` if a pooler stands before the server and lends a session for each transaction only, such as PgBouncer.
-   * By default that is so if the URL contains `pgbouncer=true`.
+   * `transaction` if a pooler in front of the server, such as PgBouncer, lends a session for each transaction only.
+   * This is the default if the URL contains `pgbouncer=true`.
    */
   readonly pooler?: "transaction" | "none" | undefined
-  /** Whether the pooler keeps prepared statements. By default it does not, and statements are parsed each time. */
+  /** Whether the pooler supports prepared statements. By default it does not, and statements are parsed each time. */
   readonly poolerKeepsStatements?: boolean | undefined
   /**
    * The address of the server without the pooler, to migrate and to listen for changes of other instances. Without it,

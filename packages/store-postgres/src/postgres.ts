@@ -7,7 +7,7 @@ import type { DatabaseIsNewer } from "./migrations/runner/migration-history.ts"
 import type { DatabaseUnreachable } from "./server/find-server.ts"
 import type { DatabaseOptionsInvalid } from "./server/options/database-options-invalid.ts"
 
-/** The same as `PostgresOptions`, with secrets as text. */
+/** The options of a connection, with secrets as text. */
 export interface PostgresSettings extends Omit<PostgresOptions, "url" | "password" | "directUrl" | "replicaUrl"> {
   /** Such as `postgres://halyard:secret@db.internal:5432/halyard`. */
   readonly url?: string

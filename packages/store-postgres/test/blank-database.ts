@@ -4,7 +4,9 @@ import { SqlClient } from "effect/sql"
 import { layerEmbedded } from "../src/embedded/index.ts"
 import { layerPostgres } from "../src/layer-postgres.ts"
 
-/** An embedded database without tables: in that of `layerEmbedded` all migrations have run. */
+/**
+ * An embedded database without tables. All migrations have run in the database that the engine starts from by default.
+ */
 export const layerBlankDatabase = Layer.tap(layerEmbedded({ dataDir: "memory" }), (services) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -69,7 +69,7 @@ describe.runIf(canStartPostgres)("TLS to a server", () => {
       })
   )
 
-  it.live("holds for statements, the check and listening, and for the direct URL, too", () =>
+  it.live("is used for statements, the check and listening, and for the direct URL, too", () =>
     Effect.gen(function* () {
       const pooled = Object.assign(new URL(withTls.url), {
         search: "ssl=no-verify&pgbouncer=true&application_name=tls"

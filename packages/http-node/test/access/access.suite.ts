@@ -1,4 +1,4 @@
-import { type Operation, operations, type RequiredPermission, tryInDefault } from "@halyard/conformance/access"
+import { type OperationAccess, operations, type RequiredPermission, tryInDefault } from "@halyard/conformance/access"
 import { rootPermissions } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -71,7 +71,7 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
         // Calendars have a token in their path instead.
         ({ path }) => path.startsWith("/api/admin") && !path.endsWith(".ics")
       )
-      const ofAudience = (audience: Operation["audience"]) =>
+      const ofAudience = (audience: OperationAccess["audience"]) =>
         ids(operations().filter((one) => one.audience === audience))
       expect(ids(operations())).toEqual(ids(declaredEndpoints))
       expect(ofAudience("callers")).toEqual(ids(adminEndpoints))

@@ -11,10 +11,10 @@ import { createServer } from "./node-http.ts"
 export const layerEmbeddedDatabase = (dataDir: string, create = true) =>
   Layer.provideMerge(layerBackupSocket(dataDir), layerEmbedded({ dataDir, create }))
 
-/** What a backup contains beside the database. Without its key the encrypted secrets are lost. */
+/** What a backup contains in addition to the database. Without its key the encrypted secrets are lost. */
 export const backedUpFiles = [SEALING_KEY_FILE]
 
-/** If it cannot listen, the server works all the same, but must be stopped for a backup. */
+/** If it cannot listen, the server works nevertheless, but must be stopped for a backup. */
 const layerBackupSocket = (dataDir: string): Layer.Layer<never, never, Backups> =>
   Layer.effectDiscard(
     Effect.catchTag(listen(backupSocketOf(dataDir)), "ServeError", ({ cause }) =>
@@ -24,7 +24,7 @@ const layerBackupSocket = (dataDir: string): Layer.Layer<never, never, Backups> 
 
 const listen = Effect.fnUntraced(function* (path: string) {
   const backups = yield* Backups
-  // The lock of the data folder is held, so the socket of another process is left over.
+  // This process has locked the data folder, so the socket of another process is left over.
   yield* Effect.sync(() => rmSync(path, { force: true }))
   const server = createServer().setTimeout(IDLE_MILLIS)
   const http = yield* NodeHttpServer.make(() => server, { path, gracefulShutdownTimeout: 0 })

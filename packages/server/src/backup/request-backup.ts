@@ -13,7 +13,7 @@ export const requestBackup = (socketPath: string): Effect.Effect<Option.Option<I
     sent.end()
   })
 
-/** The socket does not exist, or its server has been killed. */
+/** Whether the socket does not exist, or its server has been killed. */
 const isNobody = (error: Error): boolean =>
   "code" in error && (error.code === "ENOENT" || error.code === "ECONNREFUSED")
 

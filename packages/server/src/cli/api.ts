@@ -3,7 +3,7 @@ import { Flag } from "effect/cli"
 import { CommandError } from "./command-error.ts"
 import { OwnProcess } from "./own-process.ts"
 
-/** Where a command works: on a server, or on the database of the environment variables. */
+/** What a command works on: a server, or the database of the environment variables. */
 export const target = {
   url: Flag.String("url").pipe(
     Flag.withMetavar("<url>"),
@@ -21,7 +21,7 @@ export const target = {
   )
 }
 
-export interface Target {
+export interface ApiTarget {
   readonly url: Option.Option<string>
   readonly token: Option.Option<Redacted.Redacted<string>>
 }
@@ -30,16 +30,19 @@ export interface Target {
 export interface Api {
   /** Where it is, for people. */
   readonly address: string
-  /** Sends a request, such as `GET` of `/projects`. Fails with what the interface says. */
+  /** Sends a request, such as `GET` of `/projects`. Fails with the message of the interface. */
   readonly call: (method: "GET" | "POST", path: string, body?: unknown) => Effect.Effect<unknown, CommandError>
 }
 
 /** What a command does with an instance: some only read it. */
 export type Purpose = "read" | "write"
 
-/** Does something with the interface: of the server, or else as the system on the database of this machine. */
+/**
+ * Uses the interface of the server, or else that of this process, as the system on the database of the environment
+ * variables.
+ */
 export const withApi = <A, E>(
-  given: Target,
+  given: ApiTarget,
   purpose: Purpose,
   use: (api: Api) => Effect.Effect<A, E>
 ): Effect.Effect<A, E | CommandError> =>
@@ -51,7 +54,7 @@ export const withApi = <A, E>(
     return yield* withLocalApi(purpose, use)
   })
 
-const remoteApi = Effect.fnUntraced(function* (url: string, given: Target["token"]) {
+const remoteApi = Effect.fnUntraced(function* (url: string, given: ApiTarget["token"]) {
   const { env } = yield* OwnProcess
   const token = Option.match(given, { onSome: Redacted.value, onNone: () => env["HALYARD_TOKEN"] ?? "" })
   if (token === "") {
@@ -81,7 +84,7 @@ export const makeApi = (
         const response = await answer(path, {
           method,
           signal,
-          // The page of a login would look like success.
+          // A redirect to a login page would look like success.
           redirect: "manual",
           headers: { authorization: token, "content-type": "application/json", accept: "application/json" },
           ...(body === undefined ? {} : { body: JSON.stringify(body) })

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { interruptedExitCode } from "./exit-codes.ts"
 
-it("tells that a stop signal ended a command that was not done", () => {
+it("says that a stop signal ended a command that was not done", () => {
   for (const args of [
     ["apply", "flags"],
     ["backup", "file"],

@@ -6,7 +6,7 @@ export const exitCodes = {
   done: 0,
   failed: 1,
   wrongArguments: 2,
-  /** Something of the input cannot be brought or applied. */
+  /** A part of the input cannot be imported or applied. */
   somethingLeft: 3,
   /** `plan` found differences. */
   differs: 4,

@@ -92,7 +92,7 @@ const pathOf = (id: string, flag: string) =>
     (one, other) => `/projects/${one}/features/${other}`
   )
 
-/** Part of an address. These few would make it the address of something else. */
+/** A part of a path. These few values would make it the path of something else. */
 const segmentOf = (what: string, value: string) =>
   ["", ".", ".."].includes(value)
     ? Effect.fail(new CommandError({ reason: `The ${what} must not be empty, "." or "..".` }))

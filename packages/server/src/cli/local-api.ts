@@ -42,7 +42,7 @@ export const withLocalApi = <A, E>(
           (path, init) => handle(new Request(`http://localhost/api/admin${path}`, init)),
           "system"
         )
-        // A failure of the command is not one of the database.
+        // A failure of the command is not a failure of the database.
         return yield* Effect.result(use(api))
       })
     ).pipe(
@@ -74,7 +74,7 @@ const noKey = new StoreUnavailable({ message: NO_KEY, reason: NO_KEY })
 const unusable = (cause: Cause.Cause<unknown>) =>
   Effect.fail(new CommandError({ reason: reasonOf(Cause.squash(cause)) }))
 
-/** What is wrong with a data directory names it already. */
+/** Errors about a data directory name it already. */
 const reasonOf = (error: unknown): string =>
   Predicate.isTagged(error, "DataDirectoryUnusable") && error instanceof Error
     ? error.message
@@ -89,7 +89,7 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the server would log does not belong to the output of the command. */
+/** Log lines of a server do not belong to the output of a command. */
 const layerWarnings = Layer.mergeAll(
   Logger.layer([Logger.withConsoleError(Logger.formatSimple)]),
   Layer.succeed(References.MinimumLogLevel, "Warn")

@@ -33,7 +33,7 @@ export const table = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray
   )
 }
 
-/** Tells people how far long work is, on the standard error and at most twice a second. Programs are told nothing. */
+/** Prints the progress of long work to the standard error, at most twice a second, and only to terminals. */
 export const makeProgress = () => {
   let last = 0
   return Effect.fnUntraced(function* (message: string) {

@@ -26,6 +26,6 @@ export const layerPresenter: Layer.Layer<never> = CliOutput.layerPresenter({
     })
 })
 
-/** What is wrong. A value without a name may be a token, so it is not shown. */
+/** The message of the error. A value without a name may be a token, so it is not printed. */
 const wordsOf = (error: CliError.NonShowHelpErrors): string =>
   error._tag === "UnexpectedArgument" ? "There are more arguments than the command takes." : error.message

@@ -17,7 +17,7 @@ export const readDeclaration = Effect.fnUntraced(function* (
   folder: string
 ): Effect.fn.Return<Result.Result<DeclaredInstance, ReadonlyArray<FileFault>>, CommandError> {
   const paths = yield* pathsIn(folder)
-  // An empty folder is rather the wrong one than a wish to remove everything.
+  // An empty folder is more likely the wrong one than a wish to remove everything.
   if (!paths.some((path) => declaredFileOf(path) !== undefined)) {
     return yield* new CommandError({
       reason: `${folder} declares nothing. Name the folder with the files that "halyard export --to" wrote.`

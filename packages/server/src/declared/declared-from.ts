@@ -1,6 +1,6 @@
 import { type DeclaredInstance, type DeclaredProject, documentFaults } from "@halyard/core/domain"
 import { Predicate, Result, Schema, Struct } from "effect"
-import { type FileKind, fileKinds, type DeclaredFile, declaredFileOf } from "./file-kinds.ts"
+import { type FileKind, fileKinds, type FileLocation, declaredFileOf } from "./file-kinds.ts"
 
 /** A file that was read. */
 export interface ReadFile {
@@ -51,7 +51,7 @@ interface Found {
 }
 
 /** Adds what a file says. Returns what is wrong with it. */
-const add = (found: Found, { folder, kind }: DeclaredFile, value: unknown): ReadonlyArray<string> => {
+const add = (found: Found, { folder, kind }: FileLocation, value: unknown): ReadonlyArray<string> => {
   const content = Predicate.isObject(value)
     ? Struct.omit<Record<string, unknown>, ["$schema"]>({ ...value }, ["$schema"])
     : value

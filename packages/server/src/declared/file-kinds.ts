@@ -15,8 +15,8 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds
 
-/** Where a file is: at the top, or in the folder of a project. */
-export interface DeclaredFile {
+/** The kind of a file, and the folder of the project that it is in. Undefined at the top. */
+export interface FileLocation {
   readonly kind: FileKind
   readonly folder: string | undefined
 }
@@ -33,7 +33,7 @@ const patterns: ReadonlyArray<readonly [RegExp, FileKind]> = [
 ]
 
 /** What a file is by its path in the folder of the declaration; undefined if nothing is declared there. */
-export const declaredFileOf = (path: string): DeclaredFile | undefined => {
+export const declaredFileOf = (path: string): FileLocation | undefined => {
   for (const [pattern, kind] of patterns) {
     const match = pattern.exec(path)
     if (match !== null) return { kind, folder: match[1] }

@@ -39,7 +39,7 @@ it.prop(
   "files say what was declared, in YAML and in JSON",
   [DeclaredInstance],
   ([generated]) => {
-    // As it arrives: as JSON.
+    // As clients send it: as JSON.
     const declared = decode(JSON.stringify(generated))
     const files = filesOf(declared)
     assert.strictEqual(new Set(files.map(({ path }) => path.toLowerCase())).size, files.length)

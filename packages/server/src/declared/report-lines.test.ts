@@ -13,7 +13,7 @@ const report: DeclaredReport = {
 
 const failing = (...failed: ReadonlyArray<FailedPart>) => reportLines({ ...report, failed }, true).join("\n")
 
-it("tells what is rolled back, and what is applied all the same", () => {
+it("says what is rolled back, and what is applied nevertheless", () => {
   expect(failing()).toContain("1 deleted, 1 equal, 0 not managed.")
   const instance = failing({ part: "instance", project: null, reason: "It needs approval" })
   expect(instance).toContain("the instance: It needs approval")

@@ -9,8 +9,8 @@ import { pipeline } from "node:stream/promises"
 export type Parts = AsyncIterable<Uint8Array> | Iterable<string>
 
 /**
- * Writes a file that only the current user can read. It appears only when it is whole: `fill` writes a file beside it,
- * and may check that.
+ * Writes a file that only the current user can read. It appears only when it is whole: `fill` writes a draft next to
+ * it, and may check that.
  */
 export const writeWholeFile = Effect.fnUntraced(function* <E, R>(
   name: string,
@@ -29,7 +29,7 @@ export const writeWholeFile = Effect.fnUntraced(function* <E, R>(
 export const writeParts = (file: string, parts: Parts): Effect.Effect<void, FileFailure> =>
   inFiles(() => pipeline(parts, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true })))
 
-/** Otherwise this would be found out only when the content is there. */
+/** Otherwise the command would fail only after it has made the content. */
 const refuseFolder = Effect.fnUntraced(function* (file: string) {
   const existing = yield* Effect.option(inFiles(() => stat(file)))
   if (Option.exists(existing, (one) => one.isDirectory())) {

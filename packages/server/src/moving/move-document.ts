@@ -12,13 +12,13 @@ import { sealingKeyOf } from "../startup/sealing-key.ts"
 import { type Remarks, planSummary, reportSummary } from "./move-summary.ts"
 
 export interface MoveOptions extends Remarks {
-  /** Only tells what would happen. */
+  /** Whether to say only what would happen. */
   readonly dryRun: boolean
 }
 
 /**
- * Brings a document into the instance of these settings, and prints a summary. The exit code is 3 if something did not
- * come.
+ * Brings a document into the instance of these settings, and prints a summary. The exit code is 3 if a part was left
+ * out.
  */
 export const moveDocument = Effect.fnUntraced(function* (
   settings: Settings,

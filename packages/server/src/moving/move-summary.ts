@@ -1,7 +1,7 @@
 import type { MovedKind, MoveNote, MovePlan, MoveStep } from "@halyard/core/domain"
 import type { MoveReport } from "@halyard/core/use-cases"
 
-/** What a summary says besides what became of the document. */
+/** What a summary says in addition to the outcome of the document. */
 export interface Remarks {
   /** What the reader of another service could not put into the document. */
   readonly leftOff?: ReadonlyArray<MoveNote>
@@ -9,7 +9,10 @@ export interface Remarks {
   readonly remarks?: ReadonlyArray<MoveNote>
   /** What the other server does not have, or does not show. */
   readonly absent?: ReadonlyArray<string>
-  /** Whether to list what the document does not have; true by default. Most is only here if it has just some flags. */
+  /**
+   * Whether to list what the document does not have; true by default. A document with some flags only lacks most of the
+   * instance.
+   */
   readonly listOnlyHere?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { layerSmtpMail } from "@halyard/http-node"
 import { Schema } from "effect"
-import { flag, or, wholeNumber } from "./setting-values.ts"
+import { trueOrFalse, or, wholeNumber } from "./setting-values.ts"
 
 const headers = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)).annotate({
   expected: 'a JSON object of texts, such as {"X-Team":"payments"}'
@@ -16,12 +16,12 @@ const sender = Schema.String.check(
 export const emailVariables = {
   EMAIL_HOST: Schema.optionalKey(Schema.NonEmptyString),
   EMAIL_PORT: or(wholeNumber(1, 65_535), "587"),
-  EMAIL_SECURE: Schema.optionalKey(flag),
+  EMAIL_SECURE: Schema.optionalKey(trueOrFalse),
   EMAIL_USER: Schema.optionalKey(Schema.NonEmptyString),
   EMAIL_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
   EMAIL_SENDER: Schema.optionalKey(sender),
   EMAIL_OPTIONAL_HEADERS: Schema.optionalKey(headers),
-  HALYARD_EMAIL_REQUIRE_TLS: Schema.optionalKey(flag)
+  HALYARD_EMAIL_REQUIRE_TLS: Schema.optionalKey(trueOrFalse)
 }
 
 const Variables = Schema.Struct(emailVariables)

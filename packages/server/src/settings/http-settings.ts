@@ -1,11 +1,11 @@
 import { Duration, Schema } from "effect"
-import { flag, or, wholeNumber } from "./setting-values.ts"
+import { trueOrFalse, or, wholeNumber } from "./setting-values.ts"
 
 /** The variables of Unleash about connections and the access log. */
 export const httpVariables = {
   SERVER_KEEPALIVE_TIMEOUT: or(wholeNumber(1, 3600, "seconds"), "65"),
   GRACEFUL_SHUTDOWN_TIMEOUT: or(wholeNumber(0, 600_000, "milliseconds"), "10000"),
-  REQUEST_LOGGER_ENABLE: Schema.optionalKey(flag)
+  REQUEST_LOGGER_ENABLE: Schema.optionalKey(trueOrFalse)
 }
 
 const Variables = Schema.Struct(httpVariables)

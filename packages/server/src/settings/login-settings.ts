@@ -1,6 +1,6 @@
 import { IdTokenAlgorithm, type LoginConfig, OidcRecord, oidcViolations } from "@halyard/core/domain"
 import { Redacted, Schema } from "effect"
-import { flag, wholeNumber } from "./setting-values.ts"
+import { trueOrFalse, wholeNumber } from "./setting-values.ts"
 
 const secret = Schema.RedactedFromValue(Schema.String)
 const sealingSecret = Schema.RedactedFromValue(Schema.String.check(Schema.isMinLength(16))).annotate({
@@ -11,13 +11,13 @@ const sealingSecret = Schema.RedactedFromValue(Schema.String.check(Schema.isMinL
 export const loginVariables = {
   HALYARD_SECRET: Schema.optionalKey(sealingSecret),
   HALYARD_OLD_SECRET: Schema.optionalKey(secret),
-  HALYARD_DISABLE_PASSWORD_AUTH: Schema.optionalKey(flag),
-  OIDC_ENABLED: Schema.optionalKey(flag),
+  HALYARD_DISABLE_PASSWORD_AUTH: Schema.optionalKey(trueOrFalse),
+  OIDC_ENABLED: Schema.optionalKey(trueOrFalse),
   OIDC_DISCOVER_URL: Schema.optionalKey(Schema.String),
   OIDC_CLIENT_ID: Schema.optionalKey(Schema.String),
   OIDC_SECRET: Schema.optionalKey(secret),
-  OIDC_AUTO_CREATE: Schema.optionalKey(flag),
-  OIDC_ENABLE_SINGLE_SIGN_OUT: Schema.optionalKey(flag),
+  OIDC_AUTO_CREATE: Schema.optionalKey(trueOrFalse),
+  OIDC_ENABLE_SINGLE_SIGN_OUT: Schema.optionalKey(trueOrFalse),
   OIDC_DEFAULT_ROOT_ROLE: Schema.optionalKey(
     Schema.Literals(["Viewer", "Editor", "Admin"]).annotate({ expected: "Viewer, Editor or Admin" })
   ),
@@ -25,12 +25,12 @@ export const loginVariables = {
     wholeNumber(1, 2_147_483_647).annotate({ expected: "the id of a root role, a whole number" })
   ),
   OIDC_EMAIL_DOMAINS: Schema.optionalKey(Schema.String),
-  OIDC_REQUIRE_VERIFIED_EMAIL: Schema.optionalKey(flag),
+  OIDC_REQUIRE_VERIFIED_EMAIL: Schema.optionalKey(trueOrFalse),
   OIDC_ACR_VALUES: Schema.optionalKey(Schema.String),
   OIDC_ID_TOKEN_SIGNING_ALGORITHM: Schema.optionalKey(IdTokenAlgorithm.annotate({ expected: "RS256, RS384 or RS512" })),
-  OIDC_ENABLE_GROUP_SYNCING: Schema.optionalKey(flag),
+  OIDC_ENABLE_GROUP_SYNCING: Schema.optionalKey(trueOrFalse),
   OIDC_GROUP_JSON_PATH: Schema.optionalKey(Schema.String),
-  OIDC_ADD_GROUPS_SCOPE: Schema.optionalKey(flag)
+  OIDC_ADD_GROUPS_SCOPE: Schema.optionalKey(trueOrFalse)
 }
 
 const Variables = Schema.Struct(loginVariables)

@@ -18,12 +18,12 @@ export const wholeNumber = (minimum: number, maximum: number, unit?: string) =>
       })
   )
 
-/** Like `wholeNumber`, in the range of an option that hosts have, too. */
+/** Digits only, in the range of an option that hosts have, too. */
 export const wholeNumberIn = ({ least, most }: { readonly least: number; readonly most: number }, unit: string) =>
   wholeNumber(least, most, unit)
 
 /** `true` or `false`. */
-export const flag = Schema.Literals(["true", "false"])
+export const trueOrFalse = Schema.Literals(["true", "false"])
   .pipe(
     Schema.decodeTo(
       Schema.Boolean,

@@ -21,7 +21,7 @@ import { loginFaults, loginVariables } from "./login-settings.ts"
 import { metricsVariables } from "./metrics-settings.ts"
 import { relayVariables } from "./relay-settings.ts"
 import {
-  flag,
+  trueOrFalse,
   names,
   or,
   origins,
@@ -45,8 +45,8 @@ export const Fields = Schema.Struct({
   HTTP_PORT: or(wholeNumber(0, 65_535), "4242"),
   BASE_URI_PATH: or(pathPrefix, ""),
   SERVICE_URL: Schema.optionalKey(webAddress),
-  HALYARD_CONSOLE: or(flag, "true"),
-  HALYARD_MCP: or(flag, "true"),
+  HALYARD_CONSOLE: or(trueOrFalse, "true"),
+  HALYARD_MCP: or(trueOrFalse, "true"),
   ...databaseVariables,
   HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
   MOVE_FROM_TOKEN: Schema.optionalKey(Schema.RedactedFromValue(Schema.NonEmptyString)),
@@ -60,7 +60,7 @@ export const Fields = Schema.Struct({
   HALYARD_SESSION_IDLE_MINUTES: Schema.optionalKey(wholeNumberIn(numberRanges.sessionIdleMinutes, "minutes")),
   HALYARD_RELAY_CLIENT_ID: Schema.optionalKey(relayClientId),
   HALYARD_RELAY_CLIENT_SECRET: Schema.optionalKey(relayClientSecret),
-  HALYARD_READABLE_API_TOKENS: or(flag, "false"),
+  HALYARD_READABLE_API_TOKENS: or(trueOrFalse, "false"),
   HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumberIn(numberRanges.personalTokenDays, "days"), "365"),
   HALYARD_EVENTS_DAYS: Schema.optionalKey(wholeNumberIn(numberRanges.eventsDays, "days")),
   HALYARD_METRICS_DAYS: Schema.optionalKey(wholeNumberIn(numberRanges.metricsDays, "days")),
@@ -74,7 +74,7 @@ export const Fields = Schema.Struct({
   ...relayVariables,
   ...metricsVariables,
   TRUST_PROXY: or(wholeNumber(0, 100, "proxies"), "0"),
-  UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(flag, "false"),
+  UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(trueOrFalse, "false"),
   ...deliveryVariables,
   ...emailVariables,
   LOG_LEVEL: or(Schema.Literals(levels).annotate({ expected: `one of ${levels.join(", ")}` }), "info"),

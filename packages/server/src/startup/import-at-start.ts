@@ -14,8 +14,8 @@ import type { ImportVariables } from "../settings/import-settings.ts"
 
 /**
  * Imports the export that IMPORT_FILE names into one environment of a project: all of it, or the start fails. Each
- * start does it again, which changes nothing unless the file or its features have changed. Where that needs approval,
- * it is left out: approved changes of the same features must not keep the next start from serving.
+ * start does it again, which changes nothing unless the file or its features have changed. An import that needs
+ * approval is left out: approved changes of its features must not stop the next start.
  */
 export const importAtStart = Effect.fnUntraced(
   function* (variables: ImportVariables) {

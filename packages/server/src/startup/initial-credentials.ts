@@ -57,7 +57,7 @@ export const removeUsedCredentials = Effect.fnUntraced(function* (dataDir: strin
   )
 })
 
-/** The file, if it holds the generated password of this user. */
+/** The file, if it contains the generated password of this user. */
 export const filedPassword = (dataDir: string, username: string): string | undefined => {
   const file = fileIn(dataDir)
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : []

@@ -23,7 +23,7 @@ export const layerDatabase = (
     : layerPostgres({ ...server, replicaUrl: undefined })
 }
 
-/** Like `layerDatabase`, with the replica if the variables name one. */
+/** The database for a server: also uses the replica if the variables name one. */
 export const layerServedDatabase = (settings: Settings): Layer.Layer<SqlClient.SqlClient, DatabaseUnusable> => {
   const server = serverOf(settings.variables)
   return server === undefined ? layerDatabase(settings) : layerPostgres(server)

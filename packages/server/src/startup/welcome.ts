@@ -1,9 +1,7 @@
 import { pageAddress, VERSION } from "@halyard/core/domain"
 import type { Settings } from "../settings/settings.ts"
 
-/**
- * What the server says when it is ready: where to open it, and how to log in while the first password is in its file.
- */
+/** What the server prints when it is ready: its URL, and how to log in while the first password is in its file. */
 export const welcomeOf = ({ address, first, hasPage }: Welcome): string => {
   if (!hasPage) return `The interface is described at ${address}/docs/openapi`
   return first === undefined

@@ -20,7 +20,7 @@ const reading = () => {
   ] as const
 }
 
-/** Has all writes fail, and say so. */
+/** Makes all writes fail with this message. */
 const refuseWrites = `
   DO $$ DECLARE name text; BEGIN
     CREATE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql
@@ -52,7 +52,7 @@ withPostgres(() =>
       }
       expect(await query(url, (sql) => sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
       expect(await command(variables, "migrate")).toMatchObject({ code: 0 })
-      // Nothing is in it yet.
+      // The database is still empty.
       expect(await command(variables, "flag", "list")).toEqual(printed("Start a server on it once", 1))
       expect(await query(url, (sql) => sql`SELECT id FROM projects`)).toEqual([])
     })

@@ -37,7 +37,7 @@ const [half, ...later] = aTemplate.milestones
 
 const moment = "2026-11-20T10:00:00.000Z"
 
-/** A paused plan with its first milestone active, besides a strategy of the feature's own. */
+/** A paused plan with its first milestone active, and a strategy of the feature's own. */
 const aPlannedState = {
   environment: "development",
   enabled: true,

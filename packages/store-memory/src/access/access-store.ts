@@ -8,7 +8,7 @@ export const layerAccessStore: Layer.Layer<AccessStore, never, Database> = Layer
   AccessStore,
   Effect.map(Database, ({ read, update }) =>
     AccessStore.of({
-      // Transactions run one after the other, so there is nothing to lock.
+      // Transactions run one after the other, so nothing needs a lock.
       beginChange: update((state) => ({ ...state, accessVersion: state.accessVersion + 1 })),
       standing: (user) => read((state) => standingOf(state, user))
     })

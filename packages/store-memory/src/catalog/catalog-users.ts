@@ -54,7 +54,7 @@ export const contextFieldUsage = (state: State, viewer: Viewer): ReadonlyArray<C
     .map(([field, found]) => ({ field, ...usageOf(found) }))
 }
 
-const featuresWith = (state: State, isUser: (address: FeatureEnvironmentState) => boolean) =>
+const featuresWith = (state: State, isUser: (featureState: FeatureEnvironmentState) => boolean) =>
   HashMap.toValues(state.features)
     .filter(({ name }) =>
       HashMap.some(lookUp(state.featureEnvironments, name) ?? HashMap.empty<string, FeatureEnvironmentState>(), isUser)

@@ -37,7 +37,7 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
           return [request, { ...next, changeRequests: HashMap.set(next.changeRequests, id, request) }]
         }),
       find: (id) => read((state) => lookUp(state.changeRequests, id)),
-      // Transactions run one after the other, so each holds everything alone.
+      // Transactions run one after the other, so each of them has locked everything.
       lock: (id) => read((state) => lookUp(state.changeRequests, id)),
       update: (request) =>
         update((state) => ({

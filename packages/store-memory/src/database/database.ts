@@ -4,18 +4,18 @@ import { Context, Effect, Exit, Function, Layer, Result, Semaphore } from "effec
 import { emptyState } from "./empty-state.ts"
 import type { State } from "./state.ts"
 
-/** Holds the state. Inside a transaction it shows the draft of that transaction, outside the last committed state. */
+/** Stores the state. Inside a transaction it reads the draft of that transaction, outside the last committed state. */
 export class Database extends Context.Service<
   Database,
   {
     readonly read: <A>(view: (state: State) => A) => Effect.Effect<A>
     /** Replaces the state, outside a transaction in one of its own. */
     readonly update: (change: (state: State) => State) => Effect.Effect<void>
-    /** Like `update`, with an answer. */
+    /** Replaces the state, and returns an answer. */
     readonly modify: <A>(change: (state: State) => readonly [answer: A, state: State]) => Effect.Effect<A>
-    /** Like `update`. A failure leaves the state unchanged. */
+    /** Replaces the state unless the change fails. */
     readonly tryUpdate: <E>(change: (state: State) => Result.Result<State, E>) => Effect.Effect<void, E>
-    /** Like `modify`. A failure leaves the state unchanged. */
+    /** Replaces the state and returns an answer, unless the change fails. */
     readonly tryModify: <A, E>(
       change: (state: State) => Result.Result<readonly [answer: A, state: State], E>
     ) => Effect.Effect<A, E>

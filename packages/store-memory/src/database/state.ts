@@ -175,9 +175,9 @@ export interface StoredUser {
 }
 
 /** The users, or the groups, of a project. */
-export type Memberships = HashMap.HashMap<number, Membership>
+export type Memberships = HashMap.HashMap<number, ProjectMembership>
 
-export interface Membership {
+export interface ProjectMembership {
   readonly roles: ReadonlyArray<number>
   readonly addedAt: Timestamp
 }

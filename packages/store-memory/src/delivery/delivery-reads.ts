@@ -28,8 +28,8 @@ const featuresIn = (state: State, environment: string, names?: ReadonlyArray<str
     .flatMap((feature) => deliveryOf(state, feature, environment))
 
 const deliveryOf = (state: State, feature: StoredFeature, environment: string): ReadonlyArray<StoredDelivery> => {
-  const address = stateOf(state, { feature: feature.name, environment })
-  if (address === undefined) return []
+  const featureState = stateOf(state, { feature: feature.name, environment })
+  if (featureState === undefined) return []
   const { description, impressionData, name, project, stale, type } = feature
   return [
     {
@@ -39,8 +39,8 @@ const deliveryOf = (state: State, feature: StoredFeature, environment: string): 
       description,
       stale,
       impressionData,
-      enabled: address.enabled,
-      strategies: address.strategies.map((strategy) => ({
+      enabled: featureState.enabled,
+      strategies: featureState.strategies.map((strategy) => ({
         name: strategy.name,
         disabled: strategy.disabled,
         parameters: strategy.parameters,
@@ -48,7 +48,7 @@ const deliveryOf = (state: State, feature: StoredFeature, environment: string): 
         segments: strategy.segments,
         variants: strategy.variants
       })),
-      variants: address.variants,
+      variants: featureState.variants,
       dependencies: parentsOf(state, name),
       tags: tagsOf(state, name)
     }

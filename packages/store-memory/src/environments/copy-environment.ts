@@ -5,7 +5,7 @@ import { lookUp } from "../database/maps.ts"
 import { stateOf, type State } from "../database/state.ts"
 import { compareStrategies, emptyEnvironment } from "../features/feature-environment-store.ts"
 
-/** Copies an environment into its projects. `newIds` holds an id for each strategy to copy: see `strategiesToCopy`. */
+/** Copies an environment into its projects. `newIds` has an id for each strategy to copy: see `strategiesToCopy`. */
 export const copyEnvironment = (
   state: State,
   copy: EnvironmentCopy,

@@ -56,7 +56,7 @@ const append = (log: EventLog, event: NewEvent, id = (log.newest?.id ?? 0) + 1):
   }
 }
 
-/** Deletes events from before the moment, except for the newest one and those that are kept for good. */
+/** Deletes events from before the moment, except for the newest one and those that are stored for good. */
 export const forgetEvents = (log: EventLog, before: Timestamp): EventLog => {
   const entries = [...entriesOf(log)].toReversed()
   const firstToStay = entries.findIndex(({ event, id }) => event.createdAt >= before || id === log.newest?.id)
@@ -71,7 +71,9 @@ export const forgetEvents = (log: EventLog, before: Timestamp): EventLog => {
   })
 }
 
-/** Also adds to the places where features were enabled since they were created. Expects the events in order. */
+/**
+ * Also adds to the environments in which features were enabled since they were created. Expects the events in order.
+ */
 const staysForGood = ({ environment, featureName, type }: NewEvent, enabled: Set<string>): boolean => {
   if (type === "feature-deleted") {
     for (const address of enabled) if (JSON.parse(address)[0] === featureName) enabled.delete(address)

@@ -9,7 +9,7 @@ export const layerTransactions: Layer.Layer<Transactions, never, Database> = Lay
       run: database.run,
       runOnce: database.run,
       atOneMoment: database.atOneMoment,
-      // Transactions run one after the other, so each holds every lock.
+      // Transactions run one after the other, so each of them has every lock.
       lock: () => Effect.void,
       share: () => Effect.void
     })

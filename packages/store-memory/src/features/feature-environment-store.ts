@@ -116,7 +116,7 @@ const unlinkProject = (state: State, project: string, environment: string): Stat
 export const changeEnvironment = (
   state: State,
   { feature, environment }: FeatureInEnvironment,
-  replace: (address: FeatureEnvironmentState) => FeatureEnvironmentState
+  replace: (featureState: FeatureEnvironmentState) => FeatureEnvironmentState
 ): State => ({
   ...state,
   featureEnvironments: change(state.featureEnvironments, feature, (featureEnvironments) =>
@@ -134,7 +134,7 @@ export const setEnabledEverywhere = (state: State, feature: string, enabled: boo
   featureEnvironments: change(
     state.featureEnvironments,
     feature,
-    HashMap.map((address) => ({ ...address, enabled }))
+    HashMap.map((featureState) => ({ ...featureState, enabled }))
   )
 })
 

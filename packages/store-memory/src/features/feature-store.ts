@@ -13,7 +13,7 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
   FeatureStore,
   Effect.map(Database, ({ read, tryUpdate, update }) =>
     FeatureStore.of({
-      // Transactions run one after the other, so each holds everything.
+      // Transactions run one after the other, so each of them has locked everything.
       lock: (names) => read((state) => knownOf(state, names).map(recordOf)),
       lockAddressed: ({ feature, project, environment }) =>
         read((state) => ({

@@ -26,12 +26,12 @@ import { enteredStages } from "./lifecycle-store.ts"
 export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewer): Feature => ({
   ...commonOf(state, feature, viewer),
   variants: [],
-  environments: placesOf(state, feature.name).map(([environment, address]) => ({
-    ...environmentSummary(environment, address),
+  environments: environmentsOf(state, feature.name).map(([environment, featureState]) => ({
+    ...environmentSummary(environment, featureState),
     featureName: feature.name,
     environment: environment.name,
-    strategies: address.strategies,
-    variants: address.variants
+    strategies: featureState.strategies,
+    variants: featureState.variants
   })),
   lifecycle: lifecycleOf(state, feature),
   children: activeChildrenOf(state, feature.name),
@@ -42,18 +42,20 @@ export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewe
 export const featureSummary = (state: State, feature: StoredFeature, viewer: Viewer): FeatureSummary => ({
   ...commonOf(state, feature, viewer),
   variants: [],
-  environments: placesOf(state, feature.name).map(([environment, address]) => environmentSummary(environment, address)),
+  environments: environmentsOf(state, feature.name).map(([environment, featureState]) =>
+    environmentSummary(environment, featureState)
+  ),
   lifecycle: lifecycleOf(state, feature)
 })
 
-/** What searches show besides the feature. */
+/** What search results have in addition to the feature. */
 export interface SearchedWith {
-  /** When the hour began whose evaluations count. */
+  /** The beginning of the hour whose evaluations count. */
   readonly since: Timestamp
   readonly openRequests: ReadonlyMap<string, ReadonlyArray<number>>
 }
 
-/** The ids of open change requests that the viewer may see, by where and what they change. */
+/** The ids of open change requests that the viewer may see, by environment and feature. */
 export const openRequestsIn = ({ changeRequests }: State, viewer: Viewer): SearchedWith["openRequests"] => {
   const found = new Map<string, ReadonlyArray<number>>()
   const requests = HashMap.toValues(changeRequests).toSorted((left, right) => left.id - right.id)
@@ -80,9 +82,9 @@ export const searchFeature = (
   ...commonOf(state, feature, viewer),
   tags: tagsOf(state, feature.name).map((tag) => ({ ...tag, color: lookUp(state.tagTypes, tag.type)?.color ?? null })),
   dependencyType: dependencyTypeOf(state, feature.name),
-  environments: placesOf(state, feature.name).map(([environment, address]) => ({
-    ...environmentSummary(environment, address),
-    ...evaluationsSince(address, since),
+  environments: environmentsOf(state, feature.name).map(([environment, featureState]) => ({
+    ...environmentSummary(environment, featureState),
+    ...evaluationsSince(featureState, since),
     changeRequestIds: openRequests.get(addressKey(feature.project, feature.name, environment.name)) ?? []
   })),
   segments: segmentNames(state, environmentEntries(state, feature.name)),
@@ -98,7 +100,7 @@ export const environmentEntries = (state: State, feature: string): EnvironmentEn
   return featureEnvironments === undefined ? [] : HashMap.toEntries(featureEnvironments)
 }
 
-type EnvironmentEntries = ReadonlyArray<readonly [environment: string, address: FeatureEnvironmentState]>
+type EnvironmentEntries = ReadonlyArray<readonly [environment: string, featureState: FeatureEnvironmentState]>
 
 /** Names of the segments that strategies use in any of these environments. */
 export const segmentNames = (state: State, featureEnvironments: EnvironmentEntries): ReadonlyArray<string> => {
@@ -122,23 +124,26 @@ const commonOf = (state: State, feature: StoredFeature, viewer: Viewer) => ({
   tags: tagsOf(state, feature.name)
 })
 
-const placesOf = (state: State, feature: string): ReadonlyArray<readonly [Environment, FeatureEnvironmentState]> =>
+const environmentsOf = (
+  state: State,
+  feature: string
+): ReadonlyArray<readonly [Environment, FeatureEnvironmentState]> =>
   environmentEntries(state, feature)
-    .flatMap(([name, address]) => {
+    .flatMap(([name, featureState]) => {
       const environment = lookUp(state.environments, name)
-      return environment === undefined ? [] : [[environment, address] as const]
+      return environment === undefined ? [] : [[environment, featureState] as const]
     })
     .toSorted(([left], [right]) => compareEnvironments(left, right))
 
-const environmentSummary = (environment: Environment, address: FeatureEnvironmentState): EnvironmentSummary => ({
+const environmentSummary = (environment: Environment, featureState: FeatureEnvironmentState): EnvironmentSummary => ({
   name: environment.name,
   type: environment.type,
-  enabled: address.enabled,
+  enabled: featureState.enabled,
   sortOrder: environment.sortOrder,
-  variantCount: address.variants.length,
-  lastSeenAt: address.lastSeenAt,
-  hasStrategies: address.strategies.length > 0,
-  hasEnabledStrategies: isAnyEnabled(address.strategies)
+  variantCount: featureState.variants.length,
+  lastSeenAt: featureState.lastSeenAt,
+  hasStrategies: featureState.strategies.length > 0,
+  hasEnabledStrategies: isAnyEnabled(featureState.strategies)
 })
 
 const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {

@@ -55,7 +55,7 @@ export const countSeries = ({ samples }: ImpactState): ReadonlyMap<string, numbe
 
 const projectsOf = (own: SamplesOfSeries): ReadonlyArray<string> => HashMap.toValues(own)[0]?.projects ?? []
 
-/** Without old samples, and series of which only the total is left. */
+/** The state without old samples, and without series of which only the total is left. */
 export const withoutOld = (impact: ImpactState, step: number, before: string): ImpactState =>
   withSeries(impact, (series) =>
     HashMap.filter(
@@ -64,7 +64,7 @@ export const withoutOld = (impact: ImpactState, step: number, before: string): I
     )
   )
 
-/** Without the series of a metric that may be deleted, and how many those were. */
+/** The state without the series of a metric that may be deleted, and how many those were. */
 export const withoutMetric = (impact: ImpactState, metric: string, of: Parameters<Remove>[1]) => {
   const series: SeriesOfMetric = lookUp(impact.samples, metric) ?? HashMap.empty()
   const isRemoved = (projects: ReadonlyArray<string>) =>
@@ -84,7 +84,7 @@ export const withoutMetric = (impact: ImpactState, metric: string, of: Parameter
   ] as const
 }
 
-/** Without the project. What is left of its series gets keys that no later report has. */
+/** The state without the project. What is left of its series gets keys that no later report has. */
 export const withoutProject = (impact: ImpactState, project: string): ImpactState =>
   withSeries(impact, (series) =>
     HashMap.fromIterable(

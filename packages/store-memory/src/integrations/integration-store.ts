@@ -13,7 +13,7 @@ export const layerIntegrationStore: Layer.Layer<IntegrationStore, never, Databas
     IntegrationStore.of({
       list: read(recordsById),
       find: (id) => read(recordOf(id)),
-      // Transactions run one after the other, so each holds everything.
+      // Transactions run one after the other, so each of them has locked everything.
       lock: (id) => read(recordOf(id)),
       insert: (given) => modify((state) => insert(state, given)),
       update: (given) => update((state) => replace(state, given)),

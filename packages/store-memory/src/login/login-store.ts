@@ -38,7 +38,7 @@ export const layerLoginStore: Layer.Layer<LoginStore, never, Database> = Layer.e
   )
 )
 
-/** The newest of each outcome. */
+/** The newest logins of each outcome. */
 const newest = (logins: ReadonlyArray<LoginEvent>, most: number): ReadonlyArray<LoginEvent> => {
   const of = (successful: boolean) => logins.filter((login) => login.successful === successful).slice(0, most)
   const kept = new Set([...of(true), ...of(false)])

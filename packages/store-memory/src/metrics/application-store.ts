@@ -57,7 +57,7 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
 
 const usageOfApplications = ({ metrics }: State, { each, servers }: MostAdded) => {
   const left = capacityLeft(metrics.applications, each)
-  const leftForServers = placesOf(
+  const leftForServers = roomPerShare(
     ({ environment, project }) =>
       servers - HashMap.toValues(metrics.applications).filter(isOfServers({ environment, project })).length
   )
@@ -67,7 +67,7 @@ const usageOfApplications = ({ metrics }: State, { each, servers }: MostAdded) =
 
 const usageOfInstances = ({ metrics }: State, { each, servers }: MostAdded) => {
   const left = capacityLeft(metrics.instances, each)
-  const leftForServers = placesOf(({ environment, project }) => {
+  const leftForServers = roomPerShare(({ environment, project }) => {
     const isCounted = isOfServers({ environment, project })
     const applications = new Set(
       HashMap.toValues(metrics.applications).flatMap((one) => (isCounted(one) ? [one.appName] : []))
@@ -95,14 +95,14 @@ const isOfServers =
     reporter === null &&
     usage.some(({ environment, project }) => environment === share.environment && project === share.project)
 
-/** Returns a function that takes one of the places which a project has left in an environment, if any. */
-const placesOf = (free: (share: Share) => number) => {
+/** Returns a function that answers whether a project may have one more application in an environment, and counts it. */
+const roomPerShare = (free: (share: Share) => number) => {
   const left = new Map<string, number>()
   return (share: Share): boolean => {
     const key = JSON.stringify([share.project, share.environment])
-    const featureEnvironments = left.get(key) ?? free(share)
-    left.set(key, featureEnvironments - 1)
-    return featureEnvironments > 0
+    const room = left.get(key) ?? free(share)
+    left.set(key, room - 1)
+    return room > 0
   }
 }
 

@@ -131,15 +131,15 @@ const sumOf = <A extends Sum>(before: A, added: A): A => {
 const see = (state: State, sighting: Sighting): State => ({
   ...state,
   featureEnvironments: change(state.featureEnvironments, sighting.feature, (featureEnvironments) =>
-    change(featureEnvironments, sighting.environment, (address) => seen(address, sighting))
+    change(featureEnvironments, sighting.environment, (featureState) => seen(featureState, sighting))
   )
 })
 
-const seen = (address: FeatureEnvironmentState, { hour, no, seenAt, yes }: Sighting): FeatureEnvironmentState => {
-  const { evaluations, lastSeenAt } = address
+const seen = (featureState: FeatureEnvironmentState, { hour, no, seenAt, yes }: Sighting): FeatureEnvironmentState => {
+  const { evaluations, lastSeenAt } = featureState
   const newest = { hour, yes, no }
   return {
-    ...address,
+    ...featureState,
     lastSeenAt: lastSeenAt === null || lastSeenAt < seenAt ? seenAt : lastSeenAt,
     evaluations:
       evaluations === null || evaluations.hour < hour
@@ -217,5 +217,7 @@ const forget = (state: State, before: Timestamp): State => ({
   }
 })
 
-const withoutHour = (address: FeatureEnvironmentState, before: Timestamp): FeatureEnvironmentState =>
-  address.evaluations === null || address.evaluations.hour >= before ? address : { ...address, evaluations: null }
+const withoutHour = (featureState: FeatureEnvironmentState, before: Timestamp): FeatureEnvironmentState =>
+  featureState.evaluations === null || featureState.evaluations.hour >= before
+    ? featureState
+    : { ...featureState, evaluations: null }

@@ -9,7 +9,7 @@ export interface MetricsState {
   readonly hourly: HashMap.HashMap<string, HashMap.HashMap<string, ProjectCount>>
   /** By feature, environment, day and application. */
   readonly daily: HashMap.HashMap<string, DailyCount>
-  /** Counts of days before this one are no longer shown for features. The sums of projects are made of them. */
+  /** Features no longer have counts of days before this one. The sums of projects are still made of them. */
   readonly forgottenBefore: Day
   readonly applications: HashMap.HashMap<string, StoredApplication>
   /** By application, environment and id. */
@@ -41,7 +41,7 @@ export const noMetrics: MetricsState = {
   potentiallyStale: HashSet.empty()
 }
 
-/** Returns a function that takes one of the places which an anonymous reporter has left, if any. */
+/** Returns a function that answers whether an anonymous reporter may add one more, and counts it. */
 export const capacityLeft = (known: HashMap.HashMap<string, { readonly reporter: Reporter }>, most: number) => {
   const left = new Map<string, number>()
   return (reporter: Reporter): boolean => {

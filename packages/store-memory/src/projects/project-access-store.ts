@@ -3,7 +3,7 @@ import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halya
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
-import type { Membership, Memberships, State } from "../database/state.ts"
+import type { ProjectMembership, Memberships, State } from "../database/state.ts"
 
 export const layerProjectAccessStore: Layer.Layer<ProjectAccessStore, never, Database> = Layer.effect(
   ProjectAccessStore,
@@ -30,7 +30,7 @@ export const layerProjectAccessStore: Layer.Layer<ProjectAccessStore, never, Dat
 type ByProject = HashMap.HashMap<string, Memberships>
 
 const membersOf = (members: Memberships | undefined): ReadonlyArray<ProjectMember> =>
-  HashMap.toEntries(members ?? HashMap.empty<number, Membership>())
+  HashMap.toEntries(members ?? HashMap.empty<number, ProjectMembership>())
     .map(([id, membership]) => ({ id, ...membership }))
     .toSorted((left, right) => left.id - right.id)
 
@@ -76,7 +76,7 @@ const withRoles = (
   roles: ReadonlyArray<number>,
   at: Timestamp
 ): ByProject => {
-  const members = lookUp(all, project) ?? HashMap.empty<number, Membership>()
+  const members = lookUp(all, project) ?? HashMap.empty<number, ProjectMembership>()
   if (roles.length === 0) return HashMap.set(all, project, HashMap.remove(members, id))
   const addedAt = lookUp(members, id)?.addedAt ?? at
   const sorted = [...new Set(roles)].toSorted((left, right) => left - right)

@@ -20,7 +20,7 @@ export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Lay
   Effect.map(Database, ({ modify, read, tryUpdate, update }) =>
     ProjectStore.of({
       find: (id) => read((state) => HashMap.get(state.projects, id)),
-      // Transactions run one after the other, so each holds everything alone.
+      // Transactions run one after the other, so each of them has locked everything.
       lock: (id) => read((state) => HashMap.get(state.projects, id)),
       lockEach: (ids) => read((state) => new Set(ids.filter((id) => HashMap.has(state.projects, id)))),
       lockAlone: (id) => read((state) => HashMap.get(state.projects, id)),

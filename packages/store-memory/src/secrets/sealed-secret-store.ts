@@ -8,7 +8,7 @@ export const layerSealedSecretStore: Layer.Layer<SealedSecretStore, never, Datab
   SealedSecretStore,
   Effect.map(Database, ({ read, update }) =>
     SealedSecretStore.of({
-      replaceAll: Effect.fnUntraced(function* (replace) {
+      replaceAll: Effect.fn("SealedSecretStore.replaceAll")(function* (replace) {
         const secrets = yield* read((state) => [
           ...ofInvitations(state),
           ...ofSessions(state),

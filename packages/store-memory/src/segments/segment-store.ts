@@ -12,7 +12,7 @@ export const layerSegmentStore: Layer.Layer<SegmentStore, never, Database> = Lay
     SegmentStore.of({
       list: read(segmentsById),
       find: (id) => read((state) => lookUp(state.segments, id)),
-      // Transactions run one after the other, so each holds everything.
+      // Transactions run one after the other, so each of them has locked everything.
       lock: (id) => read((state) => lookUp(state.segments, id)),
       share: (ids) =>
         read((state) =>

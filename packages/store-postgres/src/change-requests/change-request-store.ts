@@ -128,7 +128,7 @@ const update =
 
 /** The size of a text is known without reading it, so nothing behind the end of the page is read. */
 const search = (sql: Sql) =>
-  Effect.fnUntraced(function* (query: ChangeRequestQuery) {
+  Effect.fn("ChangeRequestStore.search")(function* (query: ChangeRequestQuery) {
     const { limit, offset = 0 } = query
     const pageSize = yield* CurrentPageSize
     const matching = sql.and(conditionsOf(sql, query))

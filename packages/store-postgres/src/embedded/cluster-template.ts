@@ -14,7 +14,7 @@ export const readTemplate: Effect.Effect<Buffer, DiskFailure> = onDisk(async () 
 )
 
 /** Creates the folder with a new cluster. After a crash the folder is either complete and on disk, or missing. */
-export const unpackTemplate = Effect.fn("unpackTemplate")(function* (cluster: string) {
+export const unpackTemplate = Effect.fnUntraced(function* (cluster: string) {
   const entries = readTar(yield* readTemplate)
   const scratch = `${cluster}.unpacking`
 

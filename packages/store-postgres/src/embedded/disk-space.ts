@@ -6,15 +6,15 @@ import { join } from "node:path"
 /** Whether the disk of the embedded database is full. */
 export interface DiskSpace {
   /**
-   * After the disk was full, tries whether there is space again, at most once in two seconds: that stops the process
-   * for a while.
+   * After the disk was full, checks at most once in two seconds whether there is space again, because the check stops
+   * the process for a while.
    */
   readonly isFull: () => boolean
   /** A statement failed, or the engine crashed, because the disk is full. */
   readonly noteFull: () => void
 }
 
-/** For a database in memory, and for one whose disk is not here. */
+/** The disk of a database in memory, or on another machine: it is never full. */
 export const noDisk: DiskSpace = { isFull: () => false, noteFull: () => undefined }
 
 /** The disk of the database in use. */
@@ -22,9 +22,9 @@ export const CurrentDisk = Context.Reference<DiskSpace>("@halyard/store-postgres
   defaultValue: () => noDisk
 })
 
-/** Tries by writing, because a quota does not show in the free space of a file system. */
+/** Checks by writing, because the free space of a file system does not show a quota. */
 export const watchDiskSpace = (folder: string): DiskSpace => {
-  /** When it was last known to be full. */
+  /** When the disk was last known to be full. */
   let fullAt: number | undefined
   return {
     isFull: () => {

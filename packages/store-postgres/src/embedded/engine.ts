@@ -13,7 +13,7 @@ import { type DiskSpace, noDisk } from "./disk-space.ts"
 import { DURABLE, DurableFiles } from "./durable-files.ts"
 
 /** Runs PostgreSQL in this process on a folder until the scope closes. Creates the folder unless `create` is false. */
-export const openOnDisk = Effect.fn("openOnDisk")(
+export const openOnDisk = Effect.fnUntraced(
   function* ({ create = true, dataDir }: { readonly dataDir: string; readonly create?: boolean }, disk: DiskSpace) {
     const directory = resolve(dataDir)
     const cluster = join(directory, CLUSTER)
@@ -37,14 +37,14 @@ const noDatabase = new DiskFailure({
 })
 
 /** Runs PostgreSQL on the files of a cluster, which nothing else uses. */
-export const openCluster = Effect.fn("openCluster")(function* (cluster: string, disk: DiskSpace) {
+export const openCluster = Effect.fnUntraced(function* (cluster: string, disk: DiskSpace) {
   yield* refuseOtherVersion(cluster)
   const options = () => ({ fs: new DurableFiles(cluster), startParams: [...START_PARAMETERS, ...DURABLE] })
   return yield* startEngine(options, disk)
 })
 
 /** Runs PostgreSQL in this process. All data is lost when the scope closes. */
-export const openInMemory = Effect.fn("openInMemory")(function* () {
+export const openInMemory = Effect.fnUntraced(function* () {
   const template = yield* Effect.orDie(readTemplate)
   return yield* Effect.orDie(
     startEngine(() => ({ loadDataDir: new Blob([new Uint8Array(template)]), startParams: START_PARAMETERS }), noDisk)

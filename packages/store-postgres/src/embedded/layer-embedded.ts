@@ -14,7 +14,7 @@ import { runMaintenance } from "./maintenance.ts"
 
 /**
  * PostgreSQL inside this process, with the same client as for a server. Commits survive a crash. There is only one
- * session: a fiber that holds an open transaction and makes a query outside of it waits forever.
+ * session: a fiber with an open transaction that makes a query outside of it waits forever.
  */
 export const layerEmbedded = (
   options: EmbeddedOptions

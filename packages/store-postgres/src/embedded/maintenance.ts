@@ -15,7 +15,7 @@ export const runMaintenance = (sql: SqlClient.SqlClient, turns: Semaphore.Semaph
   )
 
 /** The checkpoint comes last, because vacuum writes to the log too. */
-export const maintain = Effect.fn("maintain")(function* (sql: SqlClient.SqlClient) {
+export const maintain = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   // The session flushes its statistics only now and then.
   yield* sql`SELECT pg_stat_force_next_flush()`
   const changed = yield* sql<{ readonly name: string }>`

@@ -20,7 +20,7 @@ export const readTar = (archive: Buffer): ReadonlyArray<TarEntry> => {
 
 export interface TarHeader {
   readonly path: string
-  /** Of the content that follows, without its padding. */
+  /** The size of the content that follows, without its padding. */
   readonly size: number
   readonly isFolder: boolean
 }

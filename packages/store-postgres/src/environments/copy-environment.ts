@@ -6,7 +6,7 @@ import { done, isOneOf, type Sql } from "../sql/sql.ts"
  * Separate statements, so that each sees the rows that the previous one has waited for. Locks features, then projects.
  */
 export const copyEnvironment = (sql: Sql) =>
-  Effect.fnUntraced(function* ({ from, to, projects }: EnvironmentCopy) {
+  Effect.fn("EnvironmentStore.copy")(function* ({ from, to, projects }: EnvironmentCopy) {
     yield* lock(sql, projects)
     const linked = (yield* link(sql, from, to, projects)).map(({ project }) => project)
     const copied = Map.groupBy(yield* copyEach(sql, from, to, linked), ({ project }) => project)

@@ -57,7 +57,7 @@ const replace = (sql: Sql) => (environments: ReadonlyArray<Environment>) =>
     )}
     WHERE environments.name = given.name`)
 
-/** Locks the features first. Every change of a feature in an environment holds that lock, so none is in progress. */
+/** Locks the features first. Every change of a feature in an environment takes that lock, so none is in progress. */
 const remove = (sql: Sql) => (name: string) =>
   Effect.andThen(
     done(sql`

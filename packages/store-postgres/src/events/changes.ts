@@ -8,7 +8,7 @@ export const layerChanges: Layer.Layer<Changes> = Layer.effectContext(
     const { changes, notify } = makeChangeFeed()
     const listen = yield* Notifications
     const own = yield* Effect.context<Scope.Scope>()
-    // Listening goes on when the first subscriber leaves, so it is part of the layer's scope.
+    // Listening continues when the first subscriber leaves, so it belongs to the scope of the layer.
     const listening = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(listen(notify), own)))
     const subscribe = Effect.andThen(listening, changes.subscribe)
     return Context.make(Changes, Changes.of({ subscribe })).pipe(Context.add(AnnounceLocally, notify))

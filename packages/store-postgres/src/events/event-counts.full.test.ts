@@ -37,7 +37,7 @@ const counts = Effect.gen(function* () {
   return { total, events, days: yield* (yield* ProjectReads).dailyActivity("shop", pastStart) }
 })
 
-/** The same by plain SQL over all events. */
+/** Counts by plain SQL over all events. */
 const counted = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [all] = yield* sql<{ total: number; current: number; past: number }>`

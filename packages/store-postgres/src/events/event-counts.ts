@@ -16,18 +16,22 @@ export const countOfEvents = (sql: Sql, query: EventFilters, scope: EventScope):
     WHERE ${sql.and([...filtersOf(sql, query, scope, countColumns(sql)), ...daysOf(sql, query)])}
   ) + (
     SELECT count(*) FROM events
-    WHERE ${notCounted(sql)} AND ${sql.and(conditionsOf(sql, query, scope))}
+    WHERE ${notCounted(sql)} AND ${sql.and(eventConditions(sql, query, scope))}
   )`
 
 /**
- * Events that are not in the counters yet. They are few, but of a single bound the planner expects a third of the log,
- * and starts parallel workers to read it. Of a span it expects much less.
+ * Events that are not in the counters yet. They are few, but with a single bound the planner expects a third of the
+ * log, and starts parallel workers to read it. With two bounds it expects much less.
  */
 const notCounted = (sql: Sql): Statement.Fragment =>
   sql`events.id > (SELECT up_to FROM counted_events) AND events.id <= (SELECT max(newest.id) FROM events AS newest)`
 
 /** The conditions of a search on `events`, except for its text. */
-export const conditionsOf = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
+export const eventConditions = (
+  sql: Sql,
+  query: EventFilters,
+  scope: EventScope
+): ReadonlyArray<Statement.Fragment> => [
   ...filtersOf(sql, query, scope, eventColumns(sql)),
   ...(query.features === undefined ? [] : [isAmong(sql, sql`feature_name`, query.features)]),
   ...(query.environments === undefined ? [] : [isAmong(sql, sql`environment`, query.environments)]),
@@ -39,10 +43,7 @@ export const conditionsOf = (sql: Sql, query: EventFilters, scope: EventScope): 
   ...momentsOf(sql, query)
 ]
 
-/**
- * An index returns the events of one project, type, feature or environment in order. Of a list it would return them
- * unsorted.
- */
+/** An index returns the events of one project, type, feature or environment in order, but those of a list unsorted. */
 const isAmong = (sql: Sql, column: Statement.Fragment, values: ReadonlyArray<string>): Statement.Fragment => {
   const [first, ...others] = values
   return first !== undefined && others.length === 0
@@ -111,7 +112,7 @@ export const countsSince = (sql: Sql, project: string, since: Timestamp): Statem
 export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
   changed(countBatch(sql)).pipe(Effect.repeat({ while: (counted) => counted }), Effect.asVoid)
 
-/** Looks before it locks, because a lock is a write. */
+/** Looks whether there is enough to count before it locks, because a lock is a write. */
 const countBatch = (sql: Sql) => sql`
   WITH due AS MATERIALIZED (
     SELECT FROM counted_events WHERE (SELECT max(events.id) FROM events) - up_to > ${FEW}
@@ -134,9 +135,9 @@ const countBatch = (sql: Sql) => sql`
   )
   UPDATE counted_events SET up_to = span.newest FROM span RETURNING counted_events.up_to`
 
-/** So few are counted one by one. */
+/** Fewer new events than these are counted one by one by each search. */
 const FEW = 2000
-/** As many as take the embedded database, which does nothing else meanwhile, some tens of milliseconds. */
+/** Counting so many takes the embedded database, which does nothing else meanwhile, some tens of milliseconds. */
 const BATCH = 10_000
 
 /** The creators of events in the scope, each with the newest name. */

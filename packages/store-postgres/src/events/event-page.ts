@@ -8,10 +8,10 @@ import { fitting, type Sql } from "../sql/sql.ts"
 export interface EventPlan {
   readonly found: Statement.Fragment
   readonly page: Statement.Fragment
-  /** If there are more than are counted, any larger number. */
+  /** The number of matches. If there are more than are counted, it is any larger number. */
   readonly total: Statement.Fragment
   /**
-   * Whether all events were looked at. By default they were. If not, and fewer are found than are counted, the page is
+   * Whether all events were looked at, which is the default. If not, and fewer are found than are counted, the page is
    * left out.
    */
   readonly isWhole?: Statement.Fragment

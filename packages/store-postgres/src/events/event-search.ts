@@ -10,7 +10,7 @@ import type { EventPage, EventSpan } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { limitOf, type Sql } from "../sql/sql.ts"
-import { areCounted, conditionsOf, countOfEvents, spanOfDays } from "./event-counts.ts"
+import { areCounted, eventConditions, countOfEvents, spanOfDays } from "./event-counts.ts"
 import { readPage, selectSized } from "./event-page.ts"
 import { searchText, textCondition } from "./event-text.ts"
 import { nextWithText, readNext } from "./texts/next-with-text.ts"
@@ -33,7 +33,7 @@ export const nextEvents =
   (span: EventSpan, filters: EventFilters, scope: EventScope, limit: number): Effect.Effect<ReadonlyArray<Event>> =>
     Effect.gen(function* () {
       const { text, ...others } = filters
-      const conditions = [...spanOf(sql, span), ...conditionsOf(sql, others, scope)]
+      const conditions = [...spanOf(sql, span), ...eventConditions(sql, others, scope)]
       const wanted = { after: span.after, limit, conditions }
       if (text !== undefined && text.orAmong === undefined)
         return yield* nextWithText(sql, { ...wanted, text: text.folded })
@@ -58,7 +58,7 @@ export const newestEventId =
   (scope: EventScope): Effect.Effect<number> =>
     Effect.map(
       Effect.orDie(sql<{ id: number }>`
-        SELECT coalesce(max(events.id), 0)::float8 AS id FROM events WHERE ${sql.and(conditionsOf(sql, {}, scope))}`),
+        SELECT coalesce(max(events.id), 0)::float8 AS id FROM events WHERE ${sql.and(eventConditions(sql, {}, scope))}`),
       ([newest = { id: 0 }]) => newest.id
     )
 
@@ -77,6 +77,6 @@ const pageOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragm
   ORDER BY events.id DESC ${limitOf(sql, query.limit, query.offset)}`
 
 const conditions = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
-  ...conditionsOf(sql, query, scope),
+  ...eventConditions(sql, query, scope),
   ...(query.text === undefined ? [] : [textCondition(sql, query.text)])
 ]

@@ -11,7 +11,7 @@ import { type EventCreator, type EventFilter, EventStore } from "@halyard/core/p
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
-import { conditionsOf, creatorsIn } from "./event-counts.ts"
+import { eventConditions, creatorsIn } from "./event-counts.ts"
 import { changesOf } from "./feature-changes.ts"
 import { beginningOf, forgetEvents } from "./forget-events.ts"
 import { eventColumns } from "./event-page.ts"
@@ -96,7 +96,7 @@ const lastOfFeatures = (sql: Sql) => (features: ReadonlyArray<string>, scope: Ev
   Effect.map(
     Effect.orDie(sql<{ feature: string; at: Timestamp }>`
       SELECT feature_name AS feature, iso(max(created_at)) AS at FROM events
-      WHERE ${sql.and(conditionsOf(sql, { features }, scope))} GROUP BY feature_name`),
+      WHERE ${sql.and(eventConditions(sql, { features }, scope))} GROUP BY feature_name`),
     (rows): ReadonlyMap<string, Timestamp> => new Map(rows.map(({ feature, at }) => [feature, at]))
   )
 

@@ -35,7 +35,7 @@ const seed = Effect.fnUntraced(function* (newer: number) {
       at
     )
   yield* append(Array.from({ length: COUNT }, (_, n) => made(n, "Wanted")))
-  // As if others had been appended and deleted: what counts are the ids.
+  // Leaves out ids, as events that were deleted do: blocks consist of ids.
   yield* sql`SELECT setval(pg_get_serial_sequence('events', 'id'), (SELECT max(id) FROM events) + ${newer}::bigint)`
   yield* append([made(COUNT, "another")])
 })

@@ -3,7 +3,7 @@ import type { EventPage } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
 import type { Statement } from "effect/sql"
 import { containing, limitOf, type Sql } from "../sql/sql.ts"
-import { areCounted, conditionsOf, countOfEvents, spanOfDays } from "./event-counts.ts"
+import { areCounted, eventConditions, countOfEvents, spanOfDays } from "./event-counts.ts"
 import { eventsByAge, type EventsByAge } from "./events-by-age.ts"
 import { type EventPlan, readPage, selectSized } from "./event-page.ts"
 import {
@@ -31,7 +31,7 @@ export interface TextSearch extends EventQuery {
 export const searchText = (sql: Sql, query: TextSearch, scope: EventScope): Effect.Effect<EventPage<StoredEvent>> =>
   Effect.gen(function* () {
     const { folded } = query.text
-    const others = [...conditionsOf(sql, query, scope), ...spanOfDays(sql, query)]
+    const others = [...eventConditions(sql, query, scope), ...spanOfDays(sql, query)]
     const indexed = yield* findIndexed(sql, folded)
     if (indexed === undefined) return (yield* readPage(sql, readAllTexts(sql, query, others), query.most)).page
     const byAge = eventsByAge(sql, query, scope)
@@ -62,7 +62,7 @@ const filters = [
   "before"
 ] as const
 
-/** Looks at the newest events that meet the other conditions. They may be all. */
+/** Looks at the newest events that meet the other conditions, which may be all of them. */
 const amongNewest = (sql: Sql, query: TextSearch, { conditions, order }: EventsByAge): EventPlan => {
   const plan = newestOf(sql, query, sql`SELECT id, size FROM newest WHERE contained ORDER BY id DESC`)
   return {
@@ -80,7 +80,7 @@ const amongNewest = (sql: Sql, query: TextSearch, { conditions, order }: EventsB
 const NEWEST = 5000
 
 /**
- * If so many of these contain the text, the next ones are read as well, without counting first what is less to read.
+ * If so many of these contain the text, the next ones are read as well, without estimating first which plan reads less.
  */
 const FREQUENT = 50
 

@@ -2,9 +2,9 @@ import type { EventFilters, EventScope } from "@halyard/core/domain"
 import { Struct } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
-import { conditionsOf, spanOfDays } from "./event-counts.ts"
+import { eventConditions, spanOfDays } from "./event-counts.ts"
 
-/** Which events to read, and the order in which an index has them, newest first. */
+/** Which events to read, and the order in which an index has them: newest first. */
 export interface EventsByAge {
   readonly conditions: ReadonlyArray<Statement.Fragment>
   readonly order: Statement.Fragment
@@ -21,7 +21,7 @@ export const eventsByAge = (sql: Sql, query: EventFilters, scope: EventScope): E
     conditions: [
       sql`(${column}, events.id) >= (${value}, 0)`,
       sql`(${column}, events.id) <= (${value}, 9223372036854775807)`,
-      ...conditionsOf(sql, others, scope)
+      ...eventConditions(sql, others, scope)
     ],
     order: sql`${column} DESC, events.id DESC`
   })
@@ -31,7 +31,7 @@ export const eventsByAge = (sql: Sql, query: EventFilters, scope: EventScope): E
     const type = onlyOne(query.types)
     if (type !== undefined) return of(sql`events.type`, type, Struct.omit(query, ["types"]))
   }
-  return { conditions: [...conditionsOf(sql, query, scope), ...spanOfDays(sql, query)], order: sql`events.id DESC` }
+  return { conditions: [...eventConditions(sql, query, scope), ...spanOfDays(sql, query)], order: sql`events.id DESC` }
 }
 
 const onlyOne = (values: ReadonlyArray<string> | undefined): string | undefined =>

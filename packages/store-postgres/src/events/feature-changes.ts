@@ -2,7 +2,7 @@ import { CurrentPageSize, type Event, type EventScope } from "@halyard/core/doma
 import type { EventPage, FeatureChangesQuery } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { fitting, type Sql } from "../sql/sql.ts"
-import { conditionsOf } from "./event-counts.ts"
+import { eventConditions } from "./event-counts.ts"
 import { eventColumns } from "./event-page.ts"
 
 /** One page of a feature's changes, with the count of all. */
@@ -16,7 +16,7 @@ export const changesOf =
       const rows = yield* Effect.orDie(sql<{ total: number; event: Event | null }>`
         WITH found AS MATERIALIZED (
           SELECT events.id, events.size, coalesce(group_type || ' ' || group_id, events.id::text) AS change
-          FROM events WHERE ${sql.and([...conditionsOf(sql, filters, scope), sql`type <> ALL(${except}::text[])`])}
+          FROM events WHERE ${sql.and([...eventConditions(sql, filters, scope), sql`type <> ALL(${except}::text[])`])}
         ),
         changes AS MATERIALIZED (SELECT max(id) AS id, sum(size) AS size, change FROM found GROUP BY change),
         page AS MATERIALIZED (

@@ -5,8 +5,8 @@ import { doneAtOnce, type Sql } from "../sql/sql.ts"
 import { BLOCK } from "./texts/text-keys.ts"
 
 /**
- * Deletes old events in the order of their ids, and takes those that are counted from the counters. The lock keeps
- * others from counting meanwhile: the second statement sees what they have counted.
+ * Deletes old events in the order of their ids, and subtracts those that are counted from the counters. The lock keeps
+ * other instances from counting meanwhile: the second statement sees what they have counted.
  */
 export const forgetEvents =
   (sql: Sql) =>

@@ -40,7 +40,6 @@ const outcomeOf = <A>(
     return Option.none()
   })
 
-/** Two seconds. */
 const MAX_CHECKS = 20
 
 /**

@@ -18,7 +18,7 @@ import { cutoffRows } from "./staleness-store.ts"
 type Fragment = Statement.Fragment
 
 /** All conditions that a feature `f` must meet to be found. */
-export const conditionsOf = (sql: Sql, query: FeatureSearch, viewer: Viewer): Fragment =>
+export const featureConditions = (sql: Sql, query: FeatureSearch, viewer: Viewer): Fragment =>
   sql.and([
     ...inArchive(sql, query.archived),
     isVisible(sql, viewer),
@@ -47,8 +47,8 @@ export const isVisible = (sql: Sql, { memberOf }: Viewer): Fragment =>
     : sql`f.project NOT IN (SELECT id FROM projects WHERE mode = 'private' AND id <> ALL(${memberOf}::text[]))`
 
 /**
- * Searches two trigram indexes instead of scanning all features and tags, for one text after the other: of many
- * together the planner expects so much that it would scan. Of an array it expects ten, whatever the texts are.
+ * Searches two trigram indexes instead of scanning all features and tags, for one text after the other: for many
+ * together the planner expects so many rows that it would scan. For an array it expects ten, whatever the texts are.
  */
 const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => {
   const found = terms.map(patternOf(sql)).map(
@@ -174,7 +174,7 @@ const lastSeenAt = (sql: Sql, operator: DateOperator, value: Timestamp): Fragmen
 const stage = (sql: Sql): Fragment => sql`CASE WHEN f.archived_at IS NOT NULL THEN 'archived' ELSE coalesce(
   (SELECT stage FROM feature_stages WHERE feature = f.name ORDER BY rank DESC LIMIT 1), 'initial') END`
 
-/** Whether `f` is a favourite of the viewer. */
+/** Whether `f` is a favorite of the viewer. */
 export const isFavorite = (sql: Sql, { id }: Viewer): Fragment =>
   sql`EXISTS (SELECT FROM favorite_features v WHERE v.user_id = ${id} AND v.feature = f.name)`
 

@@ -8,14 +8,14 @@ type Fragment = Statement.Fragment
 // Columns for `row_to_json`, which is faster than `json_build_object`. Lists are aggregated from sorted rows, which is
 // faster than `json_agg(... ORDER BY ...)`.
 
-/** The columns of every view of a feature, from `features f`, `creators` and its environments, `places`. */
+/** The columns of every view of a feature, from `features f`, `creators` and `places`, its environments. */
 export const commonColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
   ${mainColumns(sql, viewer)}, (
     SELECT coalesce(json_agg(tag), '[]')
     FROM (SELECT t.type, t.value FROM feature_tags t WHERE t.feature = f.name ORDER BY t.type, t.value) AS tag
   ) AS tags`
 
-/** Like `commonColumns`, with the colors of tags. */
+/** The columns of search results: tags have their colors. */
 export const searchColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
   ${mainColumns(sql, viewer)}, (
     SELECT coalesce(json_agg(tag), '[]') FROM (
@@ -46,7 +46,7 @@ export const lifecycleWithNull = (sql: Sql): Fragment => sql`coalesce(
   )
 )`
 
-/** Like `lifecycleWithNull`, without the status in stages that have none. */
+/** The latest stage, without the status in stages that have none. */
 export const lifecycle = (sql: Sql): Fragment => sql`json_strip_nulls(${lifecycleWithNull(sql)})`
 
 // The environments of `f` as one row `places`: their JSON, and when the feature was last seen in any of them.

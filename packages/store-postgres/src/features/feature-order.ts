@@ -4,9 +4,7 @@ import type { Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 
-/**
- * The order of `compareForQuery`. It names the place of nulls only for keys that can be null, so that indexes apply.
- */
+/** The order of `compareForQuery`. It says where nulls are only for keys that can be null, so that indexes apply. */
 export const orderOf = (sql: Sql, { sortBy, sortOrder }: FeatureQuery): Fragment => {
   const direction = sql.literal(sortOrder === "asc" ? "ASC" : "DESC")
   const nulls = sql.literal(sortBy.field === "lastSeenAt" || sortBy.field === "environment" ? "NULLS LAST" : "")

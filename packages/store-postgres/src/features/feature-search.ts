@@ -10,7 +10,7 @@ import type { FeaturePage } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { countOfProjects } from "./feature-counts.ts"
-import { conditionsOf, isFavorite, visibleProjects } from "./feature-filters.ts"
+import { featureConditions, isFavorite, visibleProjects } from "./feature-filters.ts"
 import { lifecycleWithNull, searchColumns, searchEnvironments } from "./feature-json.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
 import { fitting, limitOf, type Sql } from "../sql/sql.ts"
@@ -22,7 +22,7 @@ type Fragment = Statement.Fragment
  * early.
  */
 export const searchAsJson = (sql: Sql) =>
-  Effect.fnUntraced(function* (query: FeatureSearch, viewer: Viewer, since: Timestamp) {
+  Effect.fn("FeatureReads.searchAsJson")(function* (query: FeatureSearch, viewer: Viewer, since: Timestamp) {
     const rows = yield* Effect.orDie(
       sql<{ total: number; json: string | null }>`${pageAsRows(sql, query, viewer, since, yield* CurrentPageSize)}`
     )
@@ -76,16 +76,16 @@ const foundByIndex = (sql: Sql, query: FeatureSearch, viewer: Viewer): Plan => (
   total:
     query.archived !== null && query.filters.every(isAboutProjects)
       ? countOfProjects(sql, query.archived, visibleProjects(sql, query, viewer))
-      : sql`SELECT count(*)::int FROM features f WHERE ${conditionsOf(sql, query, viewer)}`
+      : sql`SELECT count(*)::int FROM features f WHERE ${featureConditions(sql, query, viewer)}`
 })
 
 const isAboutProjects = ({ field }: FeatureFilter): boolean => field === "project"
 
 const candidates = (sql: Sql, query: FeatureSearch, viewer: Viewer): Fragment => sql`
   SELECT f.name, f.folded_name, f.created_at, ${sortKeyOf(sql, query.sortBy)} AS key FROM features f
-  ${sortSourceOf(sql, query.sortBy)} WHERE ${conditionsOf(sql, query, viewer)}`
+  ${sortSourceOf(sql, query.sortBy)} WHERE ${featureConditions(sql, query, viewer)}`
 
-/** Favourites first: concatenates two short lists, so that an index can still provide the order of each. */
+/** Favorites first: concatenates two short lists, so that an index can still provide the order of each. */
 const pageOf = (sql: Sql, query: FeatureSearch, viewer: Viewer, rows: Fragment): Fragment => {
   const order = orderOf(sql, query)
   const limited = limitOf(sql, query.limit, query.offset)

@@ -33,7 +33,7 @@ const refresh = Effect.fnUntraced(function* (sql: Sql): Effect.fn.Return<void, S
   yield* Effect.forEach(searched, (columns) => sql.unsafe(`ANALYZE ${columns}`).unprepared, { discard: true })
 })
 
-/** The columns that queries search by. Analyzing the others, with long JSON, would take most of the time. */
+/** The columns that queries search by. To analyze the others, with long JSON, would take most of the time. */
 const searched = [
   "features",
   "feature_environments (feature, environment, enabled, last_seen_at)",

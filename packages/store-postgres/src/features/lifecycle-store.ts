@@ -38,7 +38,7 @@ const complete =
     VALUES (${feature}, ${COMPLETED}::smallint, 'completed', ${at}::timestamptz, ${status}, ${statusValue})
     ON CONFLICT (feature, rank) DO UPDATE SET status = excluded.status, status_value = excluded.status_value`)
 
-/** The place of a stage in the order of stages, as the tables know it. */
+/** The position of a stage in the order of stages, as the tables have it. */
 export const rankOf = (stage: LifecycleStage): number => LifecycleStage.literals.indexOf(stage)
 
 const COMPLETED = LifecycleStage.literals.indexOf("completed")

@@ -9,7 +9,7 @@ export const layerStalenessStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) => StalenessStore.of({ turn: turn(sql), turnBack: turnBack(sql) }))
 )
 
-/** Locks rows in the order of names, as everywhere. */
+/** Locks rows in the order of names, so that two transactions that lock several cannot deadlock. */
 const turn = (sql: Sql) => (cutoffs: ReadonlyArray<StaleCutoff>, limit: number) =>
   Effect.map(
     Effect.orDie(sql<TurnedFeature>`

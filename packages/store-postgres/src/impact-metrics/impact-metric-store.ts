@@ -95,7 +95,7 @@ const remove =
       })
     )
 
-/** What is left of series gets a digest that no later report has, nor what is left of a later series. */
+/** What is left of series gets a digest that neither a later report has nor the remainder of a later series. */
 const leave = (sql: Sql) => (project: string) =>
   Effect.andThen(
     done(sql`DELETE FROM impact_series WHERE projects = ARRAY[${project}]::text[]`),

@@ -67,7 +67,7 @@ const updateWeeks = (sql: Sql) => (range: DayRange, projects: VisibleProjects) =
   return projects === "all" ? allUpdateWeeks(sql, range) : updateWeeksOf(sql, range, projects)
 }
 
-/** Days have the sums over all projects. */
+/** Each day stores the sums over all projects. */
 const allUpdateWeeks = (sql: Sql, { from, to }: DayRange) =>
   Effect.orDie(sql<WeekUpdates>`
     SELECT to_char(date_trunc('week', day), 'YYYY-MM-DD') AS monday, environment_type AS "environmentType",

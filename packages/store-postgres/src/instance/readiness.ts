@@ -13,7 +13,7 @@ export const layerReadiness = Layer.effect(
   })
 )
 
-/** Reads go on, but no write can. */
+/** While the disk is full, the store can be read, but not written. */
 const diskIsFull = Effect.fail(new NotReady({ message: "The disk of the database is full" }))
 
 /** Cancels in the background, because the client waits for the server to cancel a query, for seconds if it hangs. */

@@ -48,7 +48,7 @@ const isDue = (sql: Sql, at: Timestamp) => sql`(next_attempt_at IS NULL OR next_
 
 /** One statement, so that all events written later have greater ids than those it sees. */
 const next = (sql: Sql) =>
-  Effect.fnUntraced(function* (integration: number, limit: number) {
+  Effect.fn("DeliveryStore.next")(function* (integration: number, limit: number) {
     const pageSize = yield* CurrentPageSize
     const [row] = yield* Effect.orDie(sql<NextRow>`
       SELECT ${integrationColumns(sql)}, position::float8 AS position, attempts, iso(next_attempt_at) AS "nextAttemptAt",
@@ -75,7 +75,7 @@ const SPAN = 10_000
 
 interface NextRow extends IntegrationRecord, DeliveryCourse {
   readonly searchedThrough: number
-  /** The number of wanted events within the limit. Large ones leave no space for those after them. */
+  /** The number of wanted events within the limit. Large events leave no space for those after them. */
   readonly wanted: number
   readonly waiting: ReadonlyArray<TracedEvent>
 }

@@ -11,7 +11,7 @@ export const layerIntegrationEventStore = Layer.effect(
 )
 
 const page = (sql: Sql) =>
-  Effect.fnUntraced(function* (
+  Effect.fn("IntegrationEventStore.page")(function* (
     integration: number,
     { limit, offset }: { readonly limit: number; readonly offset: number }
   ) {

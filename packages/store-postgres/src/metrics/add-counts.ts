@@ -94,7 +94,7 @@ const addDailyVariants = (sql: Sql, variants: ReadonlyArray<VariantCount>) =>
     ON CONFLICT (feature, environment, day, app_name, variant) DO UPDATE SET count = known.count + excluded.count`)
 
 /**
- * Names under which sums are counted: their own as long as there is room, as `bothVariants` says. No other transaction
+ * Names under which sums are counted: their own until there are too many, as `bothVariants` says. No other transaction
  * adds names meanwhile, because the counts of the features are locked. `stored` is a whole table, of which only these
  * keys are read.
  */

@@ -3,7 +3,7 @@ import type { FeatureInEnvironment } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { fitting, type Sql, textsOf } from "../sql/sql.ts"
 
-/** The sizes are those of `sizeOfHourlyCount` of the domain. Variants are read of those counts only that fit. */
+/** The sizes are those of `sizeOfHourlyCount` of the domain. Variants are read only for the counts that fit. */
 export const hourly = (sql: Sql) => (feature: string, since: Timestamp) =>
   Effect.gen(function* () {
     const rows = yield* Effect.orDie(sql<HourlyCount & { readonly total: number }>`

@@ -4,7 +4,7 @@ import { createCatalog } from "./baseline/catalog.ts"
 import { createChanges } from "./baseline/changes.ts"
 import { createEvents } from "./baseline/events.ts"
 import { createFeatureCounts } from "./baseline/feature-counts.ts"
-import { createFeatures } from "./baseline/features.ts"
+import { createFeatureTables } from "./baseline/features.ts"
 import { separateFormerProjects } from "./baseline/former-projects.ts"
 import { createImpactMetrics } from "./baseline/impact-metrics.ts"
 import { createInsightReports } from "./baseline/insight-reports.ts"
@@ -22,7 +22,7 @@ import { createReports } from "./baseline/reports.ts"
 export const createBaseline: Migration = Effect.all(
   [
     createCatalog,
-    createFeatures,
+    createFeatureTables,
     createFeatureCounts,
     createEvents,
     createPeople,

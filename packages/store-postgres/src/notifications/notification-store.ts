@@ -2,7 +2,7 @@ import type { EmailSubscription, Event, EventScope, EventType, FollowedEvent, Ti
 import { type FollowedQuery, NotificationStore, type Subscriber } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { conditionsOf } from "../events/event-counts.ts"
+import { eventConditions } from "../events/event-counts.ts"
 import { done, type Sql } from "../sql/sql.ts"
 
 export const layerNotificationStore = Layer.effect(
@@ -31,8 +31,8 @@ export const layerNotificationStore = Layer.effect(
 )
 
 /**
- * Reads the newest events of each followed feature by its index, then the newest of them all. Going through the log
- * from its end would read all of it for somebody whose features nobody changes.
+ * Reads the newest events of each followed feature by its index, then the newest of them all. Reading the log from its
+ * end would read all of it for somebody whose features nobody changes.
  */
 const followed = (sql: Sql) => (user: number, query: FollowedQuery, scope: EventScope) =>
   Effect.map(
@@ -74,7 +74,7 @@ const changesOf = (
   scope: EventScope
 ) => [
   sql`created_by_user_id IS DISTINCT FROM ${user}`,
-  ...conditionsOf(sql, { types, from: since }, scope),
+  ...eventConditions(sql, { types, from: since }, scope),
   ...(after === undefined ? [] : [sql`events.id > ${after}`])
 ]
 

@@ -12,7 +12,7 @@ export const layerProjectStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     ProjectStore.of({
       find: (id) => firstRow(selected(sql, id)),
-      // A key share lets others change the project, but neither delete it nor hold it alone.
+      // A key share lets others change the project, but neither delete it nor lock it exclusively.
       lock: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR KEY SHARE`),
       lockEach: lockEach(sql),
       lockAlone: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR UPDATE`),

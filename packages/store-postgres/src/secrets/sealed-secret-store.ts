@@ -7,7 +7,7 @@ export const layerSealedSecretStore = Layer.effect(
   SealedSecretStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     SealedSecretStore.of({
-      replaceAll: Effect.fnUntraced(function* (replace) {
+      replaceAll: Effect.fn("SealedSecretStore.replaceAll")(function* (replace) {
         let count = 0
         for (const { list, set } of sealedColumns(sql)) {
           for (const { key, sealed } of yield* Effect.orDie(list)) {

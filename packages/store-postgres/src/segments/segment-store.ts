@@ -71,7 +71,7 @@ const update = (sql: Sql) => (segment: Segment) =>
     SELECT EXISTS (SELECT FROM taken) AS taken`
   )
 
-/** Locks in the order of ids, like `share`, so that two transactions cannot deadlock. */
+/** Locks in the order of ids, as sharing does, so that two transactions cannot deadlock. */
 const remove = (sql: Sql) => (ids: ReadonlyArray<number>) =>
   done(sql`
     DELETE FROM segments

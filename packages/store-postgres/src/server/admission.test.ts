@@ -86,7 +86,7 @@ describe("makeAdmission", () => {
 
 class Caller extends Context.Service<Caller, string>()("Caller") {}
 
-/** Nothing is asked of it. */
+/** No statement runs on it. */
 const connection = {} as SqlConnection.Connection
 
 it.effect("lends a connection to what runs in the context of its caller, and takes it back at the end", () =>

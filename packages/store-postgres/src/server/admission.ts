@@ -43,7 +43,7 @@ export const makeAdmission = (
 }
 
 interface Admission {
-  /** Enters until the scope closes. */
+  /** Takes part in the work until the scope closes. */
   readonly enter: Effect.Effect<void, never, Scope.Scope>
   readonly during: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
@@ -52,7 +52,7 @@ const isBusy = () => outage("The database is busy. Try again later.", "No connec
 
 /**
  * Lends connections to one statement each. A pool takes them back in the context that it lent them in, merged with the
- * current one. To merge two contexts of a request, with a hundred services each, takes longer than all else here, so
+ * current one. Merging two contexts of a request, with a hundred services each, takes longer than all other steps, so
  * both are empty.
  */
 export const lend =

@@ -8,7 +8,7 @@ import type { Server } from "./session.ts"
  * Waits for a server that is starting, accepts no writes yet, or whose name is not known yet. A wrong password or a
  * missing database fails at once.
  */
-export const awaitServer = Effect.fn("awaitServer")(function* (
+export const awaitServer = Effect.fnUntraced(function* (
   servers: ReadonlyArray<Server>,
   startTimeout: Duration.Duration
 ) {

@@ -1,14 +1,13 @@
 import { Effect, Option } from "effect"
 import { type Found, findServer } from "./find-server.ts"
 import { hasTimedOut } from "./outage.ts"
-import type { Target } from "./target.ts"
-import type { Answer } from "./watch-server.ts"
+import type { OpenTarget } from "./target.ts"
+import type { ServerAnswer } from "./watch-server.ts"
 
 /**
- * Knows the server that accepts writes, and changes to another one. Then it closes all connections, because some of
- * them lead to the old server. An address can also move to another server, so this compares the servers and not the
- * addresses.
- * `close` closes connections that belong to nobody here.
+ * Follows the server that accepts writes. When that changes, it closes all connections, because some of them lead to
+ * the old server. An address can also move to another server, so this compares the servers and not the addresses.
+ * `close` closes connections that are not among these.
  */
 export const followServer = (targets: Targets, first: Found, close: (reason: string) => void): Followed => {
   const targetOf = ({ server }: Found) => targets.find((target) => target.server === server) ?? targets[0]
@@ -35,7 +34,7 @@ export const followServer = (targets: Targets, first: Found, close: (reason: str
   )
   const isNew = (identity: string) => known !== undefined && known !== identity
 
-  const moveOn = Effect.fnUntraced(function* (answer: Answer) {
+  const moveOn = Effect.fnUntraced(function* (answer: ServerAnswer) {
     if (targets.length === 1 && answer === "refusal") return false
     const found = yield* Effect.timeoutOption(findServer(targets.map(({ server }) => server)), SEARCH_TIME)
     if (Option.isNone(found)) return false
@@ -56,16 +55,16 @@ export const followServer = (targets: Targets, first: Found, close: (reason: str
   }
 }
 
-type Targets = readonly [Target, ...ReadonlyArray<Target>]
+type Targets = readonly [OpenTarget, ...ReadonlyArray<OpenTarget>]
 
 interface Followed {
-  readonly current: () => Target
+  readonly current: () => OpenTarget
   /** Asks the current server. */
   readonly isReadOnly: Effect.Effect<boolean, unknown>
   /** Closes all connections. */
   readonly destroy: (reason: string) => void
   /** Looks for a server that accepts writes. Answers whether it has changed to one. */
-  readonly moveOn: (answer: Answer) => Effect.Effect<boolean>
+  readonly moveOn: (answer: ServerAnswer) => Effect.Effect<boolean>
 }
 
 const HAS_CHANGED = "The database server has changed"

@@ -5,8 +5,8 @@ import type { Server } from "./session.ts"
 import type { Transport } from "./transport.ts"
 
 /**
- * Listens on a separate connection, each time to the server that is then the right one, and reconnects when it is lost.
- * Then it notifies once, for what it may have missed.
+ * Listens on a separate connection, and reconnects to the current server when it is lost. Then it notifies once, for
+ * what it may have missed.
  */
 export const listen = (target: () => ListeningTarget) => (notify: () => void) => {
   const listening = ({ server, transport }: ListeningTarget) =>

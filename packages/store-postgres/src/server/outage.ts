@@ -47,6 +47,6 @@ export const reasonOf = (error: SqlError.SqlError): string => {
   return text === "" ? [error.message, codeOf(error)].filter((part) => part !== "").join(": ") : text
 }
 
-/** Whether the server did not answer in time. It hangs then, while one that refuses is there. */
+/** Whether the server did not answer in time. Then it hangs, while a server that refuses is up. */
 export const hasTimedOut = (error: unknown): boolean =>
   SqlError.isSqlError(error) && /timed out|in time/.test(reasonOf(error))

@@ -1,12 +1,12 @@
 import type { PgConnection } from "@effect/sql-pg"
 import { Effect, Fiber, Stream } from "effect"
 import type { SqlError } from "effect/sql"
-import { type Parameters, ServerConnection, together, type Transform } from "./server-connection.ts"
+import { type StatementParameters, ServerConnection, together, type Transform } from "./server-connection.ts"
 import type { Transport } from "./transport.ts"
 
 /**
  * A connection to a transaction pooler, for single statements. Each runs in a transaction of its own with its settings.
- * All of it is sent at once, so it costs one round trip. Such a statement cannot be cancelled: the server limits its
+ * Everything is sent at once, so it costs one round trip. Such a statement cannot be cancelled: the server limits its
  * time.
  */
 export class PooledConnection extends ServerConnection {
@@ -20,7 +20,7 @@ export class PooledConnection extends ServerConnection {
   }
 
   /** Reads all rows first, because a cursor would need the session for longer. */
-  override executeStream(sql: string, params: Parameters, transform: Transform) {
+  override executeStream(sql: string, params: StatementParameters, transform: Transform) {
     return Stream.fromIterableEffect(this.execute(sql, params, transform))
   }
 

@@ -10,7 +10,7 @@ import { PooledConnection } from "./pooled-connection.ts"
 import { ServerConnection } from "./server-connection.ts"
 import type { SessionPlan } from "./session.ts"
 import { openReplica } from "./replica/open-replica.ts"
-import { openTarget, type Target, type TargetOptions } from "./target.ts"
+import { openTarget, type OpenTarget, type TargetOptions } from "./target.ts"
 import { TransactionConnection } from "./transaction-connection.ts"
 import { watchServer } from "./watch-server.ts"
 
@@ -44,7 +44,7 @@ export const makeServerClient = Effect.fnUntraced(function* (
 
 const sqlClient = (
   { acquireTimeout, isPooled, maxConnections, transactionSettings: settings }: ServerClientOptions,
-  current: () => Target,
+  current: () => OpenTarget,
   { isDown, failedToConnect }: Effect.Success<ReturnType<typeof watchServer>>,
   route: (onPrimary: SqlConnection.Borrower) => SqlConnection.Borrower = identity
 ) => {

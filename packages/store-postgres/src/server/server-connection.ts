@@ -14,32 +14,32 @@ export class ServerConnection implements SqlConnection.Connection {
     this.#transport = transport
   }
 
-  execute(sql: string, params: Parameters, transform: Transform) {
+  execute(sql: string, params: StatementParameters, transform: Transform) {
     return this.#rows(sql, params, transform, true)
   }
 
-  executeUnprepared(sql: string, params: Parameters, transform: Transform) {
+  executeUnprepared(sql: string, params: StatementParameters, transform: Transform) {
     return this.#rows(sql, params, transform, false)
   }
 
-  executeRaw(sql: string, params: Parameters) {
+  executeRaw(sql: string, params: StatementParameters) {
     return this.run(this.#session.query(sql, params))
   }
 
-  executeValues(sql: string, params: Parameters) {
+  executeValues(sql: string, params: StatementParameters) {
     return this.run(this.#session.queryValues(sql, params))
   }
 
-  executeValuesUnprepared(sql: string, params: Parameters) {
+  executeValuesUnprepared(sql: string, params: StatementParameters) {
     return this.run(this.#session.queryValues(sql, params, false))
   }
 
-  executeStream(sql: string, params: Parameters, transform: Transform) {
+  executeStream(sql: string, params: StatementParameters, transform: Transform) {
     const rows = this.#session.stream(sql, params).pipe(Stream.catch((error) => Stream.fromEffect(dieOfOutage(error))))
     return transform === undefined ? rows : Stream.map(rows, (row) => transform([row])[0] ?? row)
   }
 
-  #rows(sql: string, params: Parameters, transform: Transform, prepare: boolean) {
+  #rows(sql: string, params: StatementParameters, transform: Transform, prepare: boolean) {
     const result = this.run(this.#session.query(sql, params, prepare))
     return Effect.map(result, ({ rows }) => (transform === undefined ? rows : transform(rows)))
   }
@@ -57,12 +57,12 @@ export const WithoutTimeLimit = Context.Reference<boolean>("@halyard/store-postg
   defaultValue: () => false
 })
 
-export type Parameters = ReadonlyArray<unknown>
+export type StatementParameters = ReadonlyArray<unknown>
 
 export type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
 
 /** Sends all statements at once. The server runs them in this order. Answers how each ended. */
-export const together = Effect.fnUntraced(function* <A>(statements: ReadonlyArray<Statement>, statement: Statement<A>) {
+export const together = Effect.fnUntraced(function* <A>(statements: ReadonlyArray<ServerStatement>, statement: ServerStatement<A>) {
   const fibers = yield* Effect.forEach(statements, (queued) => Effect.forkChild(queued, { startImmediately: true }))
   const last = yield* Effect.exit(statement)
   const exits = yield* Effect.forEach(fibers, Fiber.await)
@@ -70,7 +70,7 @@ export const together = Effect.fnUntraced(function* <A>(statements: ReadonlyArra
   return { earlier: failed === undefined ? Effect.void : dead(failed), last }
 })
 
-export type Statement<A = unknown> = Effect.Effect<A, SqlError.SqlError>
+export type ServerStatement<A = unknown> = Effect.Effect<A, SqlError.SqlError>
 
 export interface Answered<A> {
   /** Dies of the first failure among the statements that waited. */
@@ -78,6 +78,6 @@ export interface Answered<A> {
   readonly last: Exit.Exit<A, SqlError.SqlError>
 }
 
-/** A defect, because the code that could have handled the failure has already gone on. */
+/** A defect, because the code that could have handled the failure has already continued. */
 const dead = (failed: Exit.Exit<unknown, SqlError.SqlError>): Effect.Effect<void> =>
   failed.pipe(Effect.catch(dieOfOutage), Effect.orDie, Effect.asVoid)

@@ -1,14 +1,14 @@
 import type { PgConnection } from "@effect/sql-pg"
 import { Duration } from "effect"
 import { MAX_MESSAGE_BYTES } from "../sql/max-message-bytes.ts"
-import type { Connection } from "./options/connection-options.ts"
+import type { ConnectionSettings } from "./options/connection-options.ts"
 import { isSocket, type ServerAddress } from "./options/server-address.ts"
 
 /**
  * How to open sessions. A direct session gets its settings when it starts. Behind a transaction pooler each transaction
  * may run on another session: it sets what it needs, and no statement has a name unless the pooler keeps names.
  */
-export const sessionPlan = (connection: Connection): SessionPlan => {
+export const sessionPlan = (connection: ConnectionSettings): SessionPlan => {
   const { isPooled, keepAlive } = connection
   const own = settingsOf(connection)
   const session: PgConnection.Config = {
@@ -48,7 +48,7 @@ export interface Server {
   readonly session: PgConnection.Config
 }
 
-const configOf = (connection: Connection): PgConnection.Config => ({
+const configOf = (connection: ConnectionSettings): PgConnection.Config => ({
   database: connection.database,
   username: connection.username,
   password: connection.password,
@@ -64,14 +64,14 @@ const configOf = (connection: Connection): PgConnection.Config => ({
  * JIT compilation takes longer than any of our queries, so it is off. The data fits in memory, where random reads cost
  * hardly more than sequential ones.
  */
-const settingsOf = ({ schema, statementTimeout }: Connection): Readonly<Record<string, string>> => ({
+const settingsOf = ({ schema, statementTimeout }: ConnectionSettings): Readonly<Record<string, string>> => ({
   jit: "off",
   random_page_cost: "1.1",
   statement_timeout: String(Duration.toMillis(statementTimeout)),
   ...(schema === undefined ? {} : { search_path: searchPathOf(schema) })
 })
 
-/** Settings from a URL may hold anything, so they are quoted. */
+/** Settings from a URL may contain anything, so they are quoted. */
 const statementsOf = (own: Readonly<Record<string, string>>, given: Readonly<Record<string, string>>) => [
   ...Object.entries(own).map(([name, value]) => `SET LOCAL ${name} = ${value}`),
   ...Object.entries(given).map(([name, value]) => `SELECT set_config(${quoted(name)}, ${quoted(value)}, true)`)

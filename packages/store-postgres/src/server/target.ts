@@ -50,7 +50,7 @@ export const openTarget = Effect.fnUntraced(function* (server: Server, options: 
   }
 })
 
-export type Target = Effect.Success<ReturnType<typeof openTarget>>
+export type OpenTarget = Effect.Success<ReturnType<typeof openTarget>>
 
 export interface TargetOptions {
   readonly minConnections: number

@@ -5,9 +5,9 @@ import { SqlError } from "effect/sql"
 import { dieOfOutage, outage } from "./outage.ts"
 import {
   type Answered,
-  type Parameters,
+  type StatementParameters,
   ServerConnection,
-  type Statement,
+  type ServerStatement,
   together,
   type Transform
 } from "./server-connection.ts"
@@ -21,7 +21,7 @@ import type { Transport } from "./transport.ts"
 export class TransactionConnection extends ServerConnection {
   readonly #session: PgConnection.PgConnection
   readonly #settings: ReadonlyArray<string>
-  #queued: ReadonlyArray<Statement> = []
+  #queued: ReadonlyArray<ServerStatement> = []
   #hasBegun = false
 
   /** The settings are statements that follow `BEGIN`. */
@@ -31,7 +31,7 @@ export class TransactionConnection extends ServerConnection {
     this.#settings = settings
   }
 
-  override execute(sql: string, params: Parameters, transform: Transform) {
+  override execute(sql: string, params: StatementParameters, transform: Transform) {
     if (sql === "BEGIN") return this.#begin()
     if (sql.startsWith("ROLLBACK")) return this.#rollback(super.execute(sql, params, transform))
     const now = super.execute(sql, params, transform)
@@ -55,7 +55,7 @@ export class TransactionConnection extends ServerConnection {
     )
   }
 
-  protected override run<A>(statement: Statement<A>): Statement<A> {
+  protected override run<A>(statement: ServerStatement<A>): ServerStatement<A> {
     const answered = this.#sendWithQueued(statement)
     return super.run(Effect.flatMap(answered, ({ earlier, last }) => Effect.andThen(earlier, last)))
   }
@@ -67,7 +67,7 @@ export class TransactionConnection extends ServerConnection {
     )
   }
 
-  #queue(sql: string, params: Parameters) {
+  #queue(sql: string, params: StatementParameters) {
     return Effect.sync(() => {
       this.#queued = [...this.#queued, this.#session.query(sql, params)]
       return []
@@ -75,7 +75,7 @@ export class TransactionConnection extends ServerConnection {
   }
 
   /** Statements that were not sent yet need no rollback. */
-  #rollback<A>(rollback: Statement<ReadonlyArray<A>>) {
+  #rollback<A>(rollback: ServerStatement<ReadonlyArray<A>>) {
     return Effect.suspend(() => {
       this.#queued = []
       return this.#hasBegun ? rollback : Effect.succeed([])
@@ -83,7 +83,7 @@ export class TransactionConnection extends ServerConnection {
   }
 
   /** Sends everything at once, and answers how each statement ended. */
-  #sendWithQueued<A>(statement: Statement<A>) {
+  #sendWithQueued<A>(statement: ServerStatement<A>) {
     return Effect.suspend(() => {
       const statements = this.#queued
       this.#queued = []
@@ -93,7 +93,7 @@ export class TransactionConnection extends ServerConnection {
   }
 }
 
-const alone = <A>(statement: Statement<A>): Effect.Effect<Answered<A>> =>
+const alone = <A>(statement: ServerStatement<A>): Effect.Effect<Answered<A>> =>
   Effect.map(Effect.exit(statement), (last) => ({ earlier: Effect.void, last }))
 
 /** Sends a statement without a result together with the next one of its transaction. */

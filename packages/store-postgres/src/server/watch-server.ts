@@ -39,11 +39,11 @@ export const watchServer = Effect.fnUntraced(function* (watched: Watched) {
   }
 })
 
-/** What a check of a server found. It is busy if only other work got answers. */
-export type Answer = "writable" | "read-only" | "refusal" | "busy" | "none"
+/** The result of a check of a server. It is `busy` if only other work got answers. */
+export type ServerAnswer = "writable" | "read-only" | "refusal" | "busy" | "none"
 
 interface Watched {
-  /** The connections whose work tells that the server answers. */
+  /** The connections whose work shows that the server answers. */
   readonly connections: () => Pick<Transport, "isOpen" | "bytesRead">
   readonly isReadOnly: Effect.Effect<boolean, unknown>
   /** Connections to a pooler stay open when the server is gone, and their statements wait. */
@@ -51,7 +51,7 @@ interface Watched {
   /** Closes all connections. */
   readonly destroy: (reason: string) => void
   /** Looks for a server that accepts writes. Answers whether it has changed to one. */
-  readonly moveOn: (answer: Answer) => Effect.Effect<boolean>
+  readonly moveOn: (answer: ServerAnswer) => Effect.Effect<boolean>
 }
 
 const REFUSAL = "The pooler has no connection to the database server"
@@ -62,7 +62,7 @@ const SILENCE = "The database server does not answer"
  * Waits in several short steps, so that a pause of this process itself does not count as silence of the server. Nor
  * does an attempt to connect that timed out count as a refusal.
  */
-const answerOf = Effect.fnUntraced(function* ({ connections, isReadOnly }: Watched): Effect.fn.Return<Answer> {
+const answerOf = Effect.fnUntraced(function* ({ connections, isReadOnly }: Watched): Effect.fn.Return<ServerAnswer> {
   const watched = connections()
   const before = watched.bytesRead()
   const asked = yield* Effect.forkDetach(isReadOnly)

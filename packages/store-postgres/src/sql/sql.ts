@@ -43,7 +43,7 @@ export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): E
     Effect.asVoid
   )
 
-/** Like `done`, but sent at once: for writes that take locks. */
+/** Runs a write without a result, and sends it at once: for writes that take locks. */
 export const doneAtOnce = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
   Effect.asVoid(Effect.orDie(statement))
 
@@ -101,8 +101,8 @@ export const givenRows = (sql: Sql, values: ReadonlyArray<unknown>, columns: str
 const powerOfTen = (count: number): number => 10 ** Math.ceil(Math.log10(Math.max(1, count)))
 
 /**
- * The limit is part of the statement: without knowing it, the planner sorts all rows. Of an unknown offset it expects a
- * tenth of them, so the first page has none.
+ * The limit is part of the statement: without knowing it, the planner sorts all rows. For an unknown offset it expects
+ * a tenth of them, so the first page has no offset.
  */
 export const limitOf = (sql: Sql, rows: number, offset: number): Statement.Fragment => {
   const limit = sql.literal(`LIMIT ${rows}`)

@@ -8,7 +8,10 @@ export const layerHostUserStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) => HostUserStore.of({ numberOf: numberOf(sql), idOf: idOf(sql) }))
 )
 
-/** Most users are known, so they are looked up first. Of two that add one at once, the second finds it. */
+/**
+ * Most users are known, so they are looked up first. If two transactions add the same user at once, the second finds
+ * the row.
+ */
 const numberOf = (sql: Sql) => {
   const find = (hostId: string) => sql<{ readonly id: number }>`SELECT id FROM host_users WHERE host_id = ${hostId}`
   const add = (hostId: string) => sql`INSERT INTO host_users (host_id) VALUES (${hostId}) ON CONFLICT DO NOTHING`

@@ -1,7 +1,7 @@
 import { A_SERVER_URL, connectionsOf, isServerUrl, type PostgresOptions } from "@halyard/store-postgres"
 import { Duration, Redacted, Result, Schema } from "effect"
 import { parametersOf, pgVariables } from "./pg-variables.ts"
-import { flag, or, textFile, wholeNumber } from "../setting-values.ts"
+import { trueOrFalse, or, textFile, wholeNumber } from "../setting-values.ts"
 import { tlsOf, tlsVariables } from "./tls-settings.ts"
 
 const address = Schema.String.check(Schema.makeFilter(isServerUrl))
@@ -30,7 +30,7 @@ export const databaseVariables = {
   DATABASE_POOLER: Schema.optionalKey(
     Schema.Literals(["transaction", "none"]).annotate({ expected: "transaction or none" })
   ),
-  DATABASE_POOLER_KEEPS_STATEMENTS: or(flag, "false"),
+  DATABASE_POOLER_KEEPS_STATEMENTS: or(trueOrFalse, "false"),
   DATABASE_DIRECT_URL: Schema.optionalKey(serverUrl),
   DATABASE_DIRECT_URL_FILE: Schema.optionalKey(serverUrlFile),
   DATABASE_REPLICA_URL: Schema.optionalKey(serverUrl),
@@ -44,7 +44,7 @@ export const databaseVariables = {
   DATABASE_POOL_ACQUIRE_TIMEOUT_MS: Schema.optionalKey(milliseconds),
   DATABASE_QUERY_TIMEOUT_MS: Schema.optionalKey(milliseconds),
   DATABASE_START_TIMEOUT_MS: or(wholeNumber(0, 86_400_000, "milliseconds"), "30000"),
-  DATABASE_DISABLE_MIGRATION: or(flag, "false")
+  DATABASE_DISABLE_MIGRATION: or(trueOrFalse, "false")
 }
 
 const Variables = Schema.Struct(databaseVariables)
@@ -76,7 +76,7 @@ export const serverOf = (variables: DatabaseVariables): PostgresOptions | undefi
 export const replicaOf = (variables: DatabaseVariables) =>
   variables.DATABASE_REPLICA_URL ?? variables.DATABASE_REPLICA_URL_FILE
 
-/** What holds where no variable says it: that of the URL, or the default. */
+/** The settings in effect where no variable is set: those of the URL, or the defaults. */
 export const databaseInEffect = (variables: DatabaseVariables): Readonly<Record<string, unknown>> =>
   Result.match(connectionsOf(serverOf(variables) ?? {}), {
     onFailure: () => ({}),

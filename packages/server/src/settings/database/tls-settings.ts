@@ -1,6 +1,6 @@
 import type { PostgresOptions } from "@halyard/store-postgres"
 import { Redacted, Schema } from "effect"
-import { flag, textFile } from "../setting-values.ts"
+import { trueOrFalse, textFile } from "../setting-values.ts"
 
 /** The supported TLS options, under their names in Node. */
 const TlsOptions = Schema.Struct({
@@ -29,10 +29,10 @@ const secretFile = Schema.RedactedFromValue(textFile).annotate({ expected: "the 
 /** The variables of TLS connections to the database. */
 export const tlsVariables = {
   DATABASE_SSL: Schema.optionalKey(
-    Schema.Union([flag, tlsOptions]).annotate({ expected: `true, false or ${aJsonObject}` })
+    Schema.Union([trueOrFalse, tlsOptions]).annotate({ expected: `true, false or ${aJsonObject}` })
   ),
   DATABASE_SSL_CA_CONFIG: Schema.optionalKey(tlsOptions),
-  DATABASE_SSL_REJECT_UNAUTHORIZED: Schema.optionalKey(flag),
+  DATABASE_SSL_REJECT_UNAUTHORIZED: Schema.optionalKey(trueOrFalse),
   DATABASE_SSL_CA_FILE: Schema.optionalKey(secretFile),
   DATABASE_SSL_CERT_FILE: Schema.optionalKey(secretFile),
   DATABASE_SSL_KEY_FILE: Schema.optionalKey(secretFile)

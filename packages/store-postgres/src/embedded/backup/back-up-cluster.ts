@@ -53,7 +53,7 @@ const announceBackup = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 interface BackupEnd {
   /** The last file of the write-ahead log that the backup needs. */
   readonly segment: string
-  /** Tells the first start of the copy where to begin in the log. */
+  /** Where the first start of the copy begins in the log. */
   readonly label: string
 }
 

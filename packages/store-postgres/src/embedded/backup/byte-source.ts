@@ -6,9 +6,9 @@ import { type DiskFailure, onDisk } from "../disk.ts"
 
 /** Reads the uncompressed bytes of a gzip file one after the other. */
 export interface ByteSource {
-  /** At least one byte and at most this many. None only at the end. */
+  /** Reads at least one byte and at most this many, and none at the end only. */
   readonly upTo: (count: number) => Effect.Effect<Buffer, DiskFailure>
-  /** This many bytes, or fewer at the end. */
+  /** Reads this many bytes, or fewer at the end. */
   readonly exactly: (count: number) => Effect.Effect<Buffer, DiskFailure>
 }
 

@@ -5,10 +5,10 @@ import { exists, flushFolder, onDisk } from "../disk.ts"
 
 /**
  * The last step of a restore, which a later start repeats if it was interrupted: moves everything from the folder
- * `restored` to its place in the data folder. What was there before moves to a folder `replaced-<time>`. The caller holds
- * the lock of the data folder.
+ * `restored` to the data folder. What was there before moves to a folder `replaced-<time>`. The caller has locked the
+ * data folder.
  */
-export const moveRestored = Effect.fn("moveRestored")(function* (dataDir: string) {
+export const moveRestored = Effect.fnUntraced(function* (dataDir: string) {
   const restored = join(dataDir, RESTORED)
   if (!(yield* exists(restored))) return
   const replaced = join(dataDir, `replaced-${DateTime.formatIso(yield* DateTime.now).replaceAll(/[:.]/g, "-")}`)
@@ -28,5 +28,5 @@ export const moveRestored = Effect.fn("moveRestored")(function* (dataDir: string
   yield* flushFolder(dataDir)
 })
 
-/** Holds a restored backup that was found to be good, and whose files still have to move to their places. */
+/** The folder with a restored backup that was found to be good, and whose files are still to be moved. */
 export const RESTORED = "restored"

@@ -13,7 +13,8 @@ export type ArchiveEntry =
   | { readonly kind: "bytes"; readonly path: string; readonly bytes: Buffer }
 
 /**
- * A gzipped tar archive of the entries, and of their checksums at its end. A file is as long as when its turn comes.
+ * A gzipped tar archive of the entries, and of their checksums at its end. The length of a file is that at the moment
+ * when it is packed.
  */
 export const packArchive = <E>(entries: Stream.Stream<ArchiveEntry, E>): Stream.Stream<Uint8Array, E | DiskFailure> =>
   Stream.suspend(() => {
@@ -64,7 +65,7 @@ const packFile = (path: string, { bytes, size }: Content, sums: Array<string>): 
 
 const bytesContent = (bytes: Buffer): Content => ({ size: bytes.length, bytes: Stream.make(bytes) })
 
-/** If the file shrinks meanwhile, zeros take the place of the rest. */
+/** If the file shrinks meanwhile, the rest is filled with zeros. */
 const fileContent = Effect.fnUntraced(function* (file: string) {
   const handle = yield* Effect.acquireRelease(
     onDisk(() => open(file, "r")),

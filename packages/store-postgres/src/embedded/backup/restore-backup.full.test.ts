@@ -168,7 +168,7 @@ describe("restoreBackup", () => {
   )
 
   for (const moved of [[], ["sealing-key"], ["sealing-key", "postgres"]]) {
-    it.live(`is completed by the next start when it is killed with ${moved.length} of 2 files in their places`, () =>
+    it.live(`is completed by the next start when it is killed with ${moved.length} of 2 files moved`, () =>
       Effect.gen(function* () {
         const dataDir = aFolder()
         for (const name of ["postgres", "sealing-key"]) {

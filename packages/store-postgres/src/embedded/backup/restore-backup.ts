@@ -29,11 +29,11 @@ export class DataDirectoryNotEmpty extends Schema.TaggedError<DataDirectoryNotEm
 }
 
 /**
- * Makes a data folder from a backup. Unpacks the backup beside the data, checks it, and opens its database once. Only
- * then the new data takes the place of the old, which moves to a folder `replaced-<time>`. After an interruption the
- * next start finds either the old data or the new.
+ * Makes a data folder from a backup. Unpacks the backup next to the data, checks it, and opens its database once. Only
+ * then the new data replaces the old, which moves to a folder `replaced-<time>`. After an interruption the next start
+ * finds either the old data or the new.
  */
-export const restoreBackup = Effect.fn("restoreBackup")(
+export const restoreBackup = Effect.fnUntraced(
   function* ({ dataDir, file, replace }: RestoreOptions) {
     const directory = resolve(dataDir)
     yield* onDisk(() => mkdir(directory, { recursive: true, mode: 0o700 }))
@@ -75,7 +75,7 @@ export interface RestoreOptions {
 }
 
 /** Completes a restore that was interrupted after its backup was found to be good. Otherwise it does nothing. */
-export const completeRestore = Effect.fn("completeRestore")(
+export const completeRestore = Effect.fnUntraced(
   function* (dataDir: string) {
     const directory = resolve(dataDir)
     if (!(yield* exists(join(directory, RESTORED)))) return

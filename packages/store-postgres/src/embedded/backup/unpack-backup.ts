@@ -6,7 +6,7 @@ import { type DiskFailure, onDisk } from "../disk.ts"
 import { POSTGRES_VERSION } from "../engine.ts"
 import { readTarHeader, TAR_BLOCK, TAR_END, type TarHeader, tarPadding } from "../tar.ts"
 import { type ByteSource, openGzip } from "./byte-source.ts"
-import { decodeManifest, FORMAT, type Manifest, MANIFEST } from "./manifest.ts"
+import { decodeManifest, FORMAT, type BackupManifest, MANIFEST } from "./manifest.ts"
 import { CHECKSUMS } from "./pack-archive.ts"
 
 /** The file is no backup, is not complete, is damaged, or comes from another version. */
@@ -20,13 +20,14 @@ export class BackupUnusable extends Schema.TaggedError<BackupUnusable>()("Backup
 }
 
 /** Reads a backup to its end, and fails unless it is complete, unchanged and of this version. */
-export const checkBackup = (file: string): Effect.Effect<Manifest, BackupUnusable> => unpackBackup(file, undefined)
+export const checkBackup = (file: string): Effect.Effect<BackupManifest, BackupUnusable> =>
+  unpackBackup(file, undefined)
 
 /**
- * Like `checkBackup`, and unpacks the backup into an empty folder, without flushing it to the disk. After a failure the
+ * Reads and checks a backup, and unpacks it into an empty folder, without flushing it to the disk. After a failure the
  * folder is incomplete.
  */
-export const unpackBackup = (file: string, folder: string | undefined): Effect.Effect<Manifest, BackupUnusable> =>
+export const unpackBackup = (file: string, folder: string | undefined): Effect.Effect<BackupManifest, BackupUnusable> =>
   Effect.scoped(Effect.flatMap(openGzip(file), (source) => unpackAll(source, folder))).pipe(
     Effect.catchTags({
       DiskFailure: ({ code, message }) => unusable(code.startsWith("Z_") ? `it is damaged (${message})` : message),
@@ -87,7 +88,7 @@ const readHeader = (source: ByteSource): Unpacking<TarHeader> =>
 
 const incomplete = () => new Unfit({ reason: "it is not complete" })
 
-/** Answers the checksum. */
+/** Returns the checksum. */
 const readFile = (source: ByteSource, { path, size }: TarHeader, folder: string | undefined): Unpacking<string> =>
   Effect.scoped(
     Effect.gen(function* () {

@@ -32,7 +32,7 @@ export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()
  * Makes this process the only user of a folder until the scope closes. Takes over the lock of a killed process. The
  * engine itself takes no lock, and two engines in one folder destroy the database.
  */
-export const lockDataDirectory = Effect.fn("lockDataDirectory")(function* (directory: string) {
+export const lockDataDirectory = Effect.fnUntraced(function* (directory: string) {
   const lockFile = join(directory, "halyard.lock")
   const owner = yield* thisProcess
   yield* Effect.acquireRelease(take(lockFile, owner), () => remove(lockFile, owner), { interruptible: true })

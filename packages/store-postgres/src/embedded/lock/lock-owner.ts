@@ -5,9 +5,8 @@ import { hostname } from "node:os"
 import { onDisk } from "../disk.ts"
 
 /**
- * The process that holds a lock, described so that other processes can check whether it is alive. `boot`, `namespace`
- * and
- * `startedAt` are empty except on Linux. Without them a reused process id counts as the owner.
+ * The process that has the lock, described so that other processes can check whether it is alive. `boot`, `namespace`
+ * and `startedAt` are empty except on Linux. Without them a reused process id counts as the owner.
  */
 export class LockOwner extends Schema.Class<LockOwner>("LockOwner")({
   /** Unique for each lock ever taken. */

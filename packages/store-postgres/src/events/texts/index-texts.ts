@@ -16,7 +16,7 @@ export const indexTexts = (sql: Sql): Effect.Effect<void> =>
 interface TextOfEvent {
   readonly block: number
   readonly text: string
-  /** Up to which event all were indexed before. */
+  /** The id up to which all events were indexed before. */
   readonly from: number
 }
 
@@ -46,7 +46,7 @@ const indexBatch = (sql: Sql, texts: ReadonlyArray<TextOfEvent>) => {
   return changed(write(sql, texts[0]?.from ?? 0, upTo, blocks))
 }
 
-/** As many as take the embedded database, which does nothing else meanwhile, some tens of milliseconds. */
+/** Indexing so many takes the embedded database, which does nothing else meanwhile, some tens of milliseconds. */
 const BATCH = 32 * BLOCK
 
 const MANY_CHARACTERS = 2_000_000

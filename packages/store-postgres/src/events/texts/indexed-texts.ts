@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { brief, type Sql } from "../../sql/sql.ts"
-import { BLOCK, keysOf, type Part, partsUpTo } from "./text-keys.ts"
+import { BLOCK, keysOf, type LogPart, partsUpTo } from "./text-keys.ts"
 
 /** What the index of texts can say about a text. */
 export interface IndexedTexts {
@@ -37,17 +37,17 @@ export const contains = (sql: Sql, text: string): Statement.Fragment => sql`strp
 interface EventsWithText {
   readonly indexed: IndexedTexts
   /** Where to look, the newest part first. */
-  readonly parts: ReadonlyArray<Part>
+  readonly parts: ReadonlyArray<LogPart>
   /** Selects the ids and sizes of events. */
   readonly select: Statement.Fragment
-  /** The conditions besides the text. */
+  /** Further conditions. */
   readonly others: ReadonlyArray<Statement.Fragment>
 }
 
 /**
- * Selects the ids and sizes of all events that contain the text, newest first. Whoever reads some of them reads no
- * other blocks, and PostgreSQL looks for the blocks of a part when it needs them. The limit of each block keeps the
- * planner from joining in another order than that of the blocks.
+ * Selects the ids and sizes of all events that contain the text, newest first. Reading only some of them reads no other
+ * blocks: PostgreSQL looks for the blocks of a part when it needs them. The limit of each block keeps the planner from
+ * joining in another order than that of the blocks.
  */
 export const newestWithText = (sql: Sql, { indexed, others, parts, select }: EventsWithText): Statement.Fragment => {
   const { newest, text, upTo } = indexed
@@ -62,7 +62,7 @@ export const newestWithText = (sql: Sql, { indexed, others, parts, select }: Eve
     ) AS within`
 }
 
-/** Like `newestWithText`, of the events after one, oldest first. */
+/** Selects the ids and sizes of all later events that contain the text, oldest first. */
 export const oldestWithText = (
   sql: Sql,
   { indexed, others, select }: Omit<EventsWithText, "parts">,
@@ -86,11 +86,11 @@ export const isInFewBlocks = (sql: Sql, indexed: IndexedTexts, most: Statement.F
     SELECT count(*) FROM (${blocksWithText(sql, indexed, allBlocks(indexed))} LIMIT ${most} + 1) AS counted
   ) <= ${most}`
 
-/** All blocks in parts, for whoever needs only some of the newest. */
-export const blocksByAge = ({ upTo }: IndexedTexts): ReadonlyArray<Part> => partsUpTo(Math.floor(upTo / BLOCK))
+/** All blocks in parts, for reads that need only some of the newest. */
+export const blocksByAge = ({ upTo }: IndexedTexts): ReadonlyArray<LogPart> => partsUpTo(Math.floor(upTo / BLOCK))
 
-/** All blocks as one part. The index is looked at once, which is quicker for whoever needs most of them. */
-export const allBlocks = ({ upTo }: IndexedTexts): Part => ({ first: 0, last: Math.floor(upTo / BLOCK) })
+/** All blocks as one part. The index is looked at once, which is quicker if most of them are needed. */
+export const allBlocks = ({ upTo }: IndexedTexts): LogPart => ({ first: 0, last: Math.floor(upTo / BLOCK) })
 
 /**
  * The blocks of a part of which an event may contain the text. Each list of keys is a condition of its own: then the
@@ -98,7 +98,11 @@ export const allBlocks = ({ upTo }: IndexedTexts): Part => ({ first: 0, last: Ma
  * have the key of a stretch that it is not in. By the sum, the planner expects few blocks, and does not read the range
  * from the table, with all keys: that takes seconds.
  */
-const blocksWithText = (sql: Sql, { keys }: IndexedTexts, { first, last, stretches }: Part): Statement.Fragment => sql`
+const blocksWithText = (
+  sql: Sql,
+  { keys }: IndexedTexts,
+  { first, last, stretches }: LogPart
+): Statement.Fragment => sql`
   SELECT block FROM event_texts WHERE ${sql.and([
     ...keys.map((list) => sql`keys @> ${list}::integer[]`),
     ...(stretches === undefined ? [] : [sql`keys && ${stretches}::integer[]`]),

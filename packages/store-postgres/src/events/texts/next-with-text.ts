@@ -10,13 +10,13 @@ interface NextWithText {
   /** Only events with larger ids. */
   readonly after: number
   readonly limit: number
-  /** The conditions besides the text, `after` among them. */
+  /** Further conditions, `after` among them. */
   readonly conditions: ReadonlyArray<Statement.Fragment>
 }
 
 /**
- * The first events that contain the text. Of a frequent text there are enough among the first that meet the other
- * conditions. The index finds others.
+ * The first events that contain the text. A frequent text is in enough of the first events that meet the other
+ * conditions. For a rare one, the index finds the events.
  */
 export const nextWithText = Effect.fnUntraced(function* (
   sql: Sql,

@@ -6,7 +6,7 @@ import { contains } from "./indexed-texts.ts"
 
 interface TextSearch extends Pick<EventQuery, "limit" | "offset"> {
   readonly text: EventText
-  /** The matches that are counted. */
+  /** How many matches are counted at most. */
   readonly most: number
 }
 

@@ -41,7 +41,7 @@ describe("the keys of a text", () => {
     )
   })
 
-  it("tell ids apart that have the same three characters everywhere", () => {
+  it("distinguish ids that have the same three characters everywhere", () => {
     const [rare = []] = keysOf("1212345")
     const keys = keysIn("12123", "234", "345")
     assert.isTrue(rare.some((key) => !keys.has(key)))
@@ -51,7 +51,7 @@ describe("the keys of a text", () => {
 const Block = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 5_000_000 }))
 
 describe("the parts of a log", () => {
-  it.prop("hold each block once, the newest first", [Block], ([newest]) => {
+  it.prop("contain each block once, the newest first", [Block], ([newest]) => {
     const parts = partsUpTo(newest)
     const firsts = parts.map(({ first }) => first)
     assert.deepStrictEqual(

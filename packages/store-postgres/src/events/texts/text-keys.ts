@@ -5,16 +5,15 @@ export const BLOCK = 16
 export interface KeySets {
   readonly ofThree: Set<number>
   readonly ofFour: Set<number>
-  /** Those of three characters that are part of one of four. */
+  /** The keys of three characters that are part of a key of four. */
   readonly implied?: Set<number>
 }
 
 /**
  * Adds the keys of a text: one for each three characters that follow each other, whatever they are, and one for each
- * two digits together with the two characters before them. In a log with ids, three hexadecimal digits are in every
- * eighth block, and four in one of
- * 250. A text that contains another has all its keys. Different characters may have the same key, so who has all keys of a text does
- * not necessarily contain it.
+ * two digits together with the two characters before them. In a log with ids, a key of three hexadecimal digits is in
+ * every eighth block, and one of four in one block of 250. A text that contains another one has all its keys. Different
+ * characters may have the same key, so a text that has all keys of another one need not contain it.
  */
 export const addKeys = (text: string, { implied, ofFour, ofThree }: KeySets): void => {
   let first = text.charCodeAt(0)
@@ -36,7 +35,7 @@ export const addKeys = (text: string, { implied, ofFour, ofThree }: KeySets): vo
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
-/** Tells keys of four characters from those of three. */
+/** Marks keys of four characters, so that none equals a key of three. */
 const FOUR = 4
 
 /**
@@ -51,10 +50,13 @@ export const keysOf = (text: string): ReadonlyArray<ReadonlyArray<number>> => {
   return [[...keys.ofFour], others].filter((list) => list.length > 0)
 }
 
-/** So many say enough. More take longer to look up than they save. */
+/** So many characters narrow a search enough: keys of more take longer to look up than they save. */
 const MANY_CHARACTERS = 24
 
-/** How many blocks share a key of their own, by which a search can look at the newest of them only. */
+/**
+ * Lengths of stretches, in blocks. The blocks of a stretch share a key, by which a search can look at the newest ones
+ * only.
+ */
 const STRETCHES = [2 ** 10, 2 ** 14] as const
 
 /** The keys of the stretches of a block. */
@@ -62,7 +64,7 @@ export const stretchKeysOf = (block: number): ReadonlyArray<number> =>
   STRETCHES.map((length) => stretchKey(length, Math.floor(block / length)))
 
 /** Blocks that follow each other. */
-export interface Part {
+export interface LogPart {
   readonly first: number
   readonly last: number
   /** These blocks have one of these keys. Without them, a part is most of the log. */
@@ -70,8 +72,8 @@ export interface Part {
 }
 
 /** All blocks up to this one in parts, the newest first: two short stretches, two long ones, and the others. */
-export const partsUpTo = (block: number): ReadonlyArray<Part> => {
-  const parts: Array<Part> = []
+export const partsUpTo = (block: number): ReadonlyArray<LogPart> => {
+  const parts: Array<LogPart> = []
   let last = block
   for (const length of STRETCHES) {
     const stretch = Math.floor(last / length)

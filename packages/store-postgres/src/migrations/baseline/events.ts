@@ -47,8 +47,8 @@ export const createEvents = statements([
     newest bigint NOT NULL,
     PRIMARY KEY (day, type, project, creator, creator_name)
   )`,
-  // Also says where the log begins after events were deleted by their age. The next deletion starts after this id,
-  // because the index of ids still has those of deleted events until it is vacuumed.
+  // The row also says where the log begins after events were deleted by their age. The next deletion starts after this
+  // id, because the index of ids still has those of deleted events until it is vacuumed.
   `CREATE TABLE counted_events (
     one boolean PRIMARY KEY DEFAULT true CHECK (one),
     up_to bigint NOT NULL,

@@ -4,7 +4,7 @@ import { statements } from "../runner/statements.ts"
  * Features and everything that belongs to them. The key is the name. Deleting a feature deletes everything that belongs
  * to it. The domain checks the types of features and strategies.
  */
-export const createFeatures = statements([
+export const createFeatureTables = statements([
   `CREATE TABLE creators (
     key uuid PRIMARY KEY,
     id integer NOT NULL,

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type Migrations, missingMigrations } from "./migration-history.ts"
 
 /** Fails unless exactly these migrations have run. Changes nothing. */
-export const checkMigrated = Effect.fn("checkMigrated")(function* (migrations: Migrations) {
+export const checkMigrated = Effect.fnUntraced(function* (migrations: Migrations) {
   const missing = yield* missingMigrations(yield* SqlClient.SqlClient, migrations)
   if (missing.length > 0) return yield* new DatabaseIsOlder({ missing })
 })

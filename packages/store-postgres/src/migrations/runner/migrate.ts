@@ -11,7 +11,7 @@ import { WithoutTimeLimit } from "../../server/server-connection.ts"
  * Runs all missing migrations in one transaction. If several instances start at once, the others wait for the first and
  * then have nothing to do.
  */
-export const migrate = Effect.fn("migrate")(
+export const migrate = Effect.fnUntraced(
   function* (migrations: Migrations) {
     yield* checkKeys(migrations)
     const sql = yield* Option.getOrElse(yield* MigrationClient, () => SqlClient.SqlClient)

@@ -22,10 +22,7 @@ export class DatabaseIsNewer extends Schema.TaggedError<DatabaseIsNewer>()("Data
  * The migrations that have not run yet. Fails if others have run. A database from before the first release lacks all of
  * them until it is taken over.
  */
-export const missingMigrations = Effect.fn("missingMigrations")(function* (
-  sql: SqlClient.SqlClient,
-  migrations: Migrations
-) {
+export const missingMigrations = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, migrations: Migrations) {
   const history = yield* readHistory(sql)
   const known = Object.keys(migrations).map(withPlainNumber)
   if (isUnreleased(history)) {

@@ -21,7 +21,9 @@ export const findTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClien
   yield* sql`SELECT set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), quote_ident(${extension.schema})), true)`
 })
 
-/** Into `public` if that is there for the account. The first schema of the search path is the one for the tables. */
+/**
+ * Installs it into `public` if the account may use that. The first schema of the search path is the one for the tables.
+ */
 const installTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const [open] = yield* sql`
     SELECT 1 FROM pg_namespace WHERE nspname = 'public' AND has_schema_privilege(oid, 'USAGE')`

@@ -69,7 +69,7 @@ describe("the servers", () => {
 })
 
 describe("the account", () => {
-  it("is read from each place in which a URL may have it", () => {
+  it("is read from each part of a URL that may have it", () => {
     const expected = { username: "me@tenant", password: Redacted.make("p@ss/word#1:?%"), database: "d b" }
     expect(mainOf("postgres://me%40tenant:p%40ss%2Fword%231%3A%3F%25@h/d%20b")).toMatchObject(expected)
     expect(mainOf("postgres://h?user=me@tenant&password=p%40ss/word%231:%3F%25&dbname=d%20b")).toMatchObject(expected)

@@ -2,8 +2,8 @@ import { Duration, Option, Redacted, Result, Struct } from "effect"
 import type { ConnectionOptions as TlsOptions } from "node:tls"
 import type { PostgresOptions } from "../../layer-postgres.ts"
 import { type ServerAddresses, serverAddresses } from "./server-address.ts"
-import { type Parameters, tlsParameters } from "./tls-parameters.ts"
-import { type ParameterOptions, readParameters, type Role, SCHEMAS } from "./url-parameters.ts"
+import { type ConnectionParameters, tlsParameters } from "./tls-parameters.ts"
+import { type ParameterOptions, readParameters, type ServerRole, SCHEMAS } from "./url-parameters.ts"
 import { A_SERVER_URL, urlParts, type UrlParts } from "./url-parts.ts"
 
 /**
@@ -11,7 +11,9 @@ import { A_SERVER_URL, urlParts, type UrlParts } from "./url-parts.ts"
  * What the main URL says about TLS and the schema holds for the others, too, unless they say it themselves: it wins
  * over `parameters`, which can turn TLS on but not off.
  */
-export const connectionsOf = (options: PostgresOptions): Result.Result<Connections, ReadonlyArray<OptionFault>> => {
+export const connectionsOf = (
+  options: PostgresOptions
+): Result.Result<ConnectionsByPurpose, ReadonlyArray<OptionFault>> => {
   const { directUrl, replicaUrl } = options
   const main = connectionOf(options, "url", "primary")
   const inherited = Result.isSuccess(main) ? { ssl: main.success.ssl, schema: main.success.schema } : {}
@@ -29,15 +31,15 @@ export const connectionsOf = (options: PostgresOptions): Result.Result<Connectio
       })
 }
 
-export interface Connections {
-  readonly main: Connection
+export interface ConnectionsByPurpose {
+  readonly main: ConnectionSettings
   /** For sessions that the program keeps. Undefined if there is only a pooler. */
-  readonly direct: Connection | undefined
-  readonly replica: Connection | undefined
+  readonly direct: ConnectionSettings | undefined
+  readonly replica: ConnectionSettings | undefined
 }
 
-/** How to connect, completely. */
-export interface Connection {
+/** Everything that is needed to connect. */
+export interface ConnectionSettings {
   readonly servers: ServerAddresses
   readonly username: string | undefined
   readonly password: Redacted.Redacted<string> | undefined
@@ -49,7 +51,7 @@ export interface Connection {
   readonly isPooled: boolean
   readonly keepsStatements: boolean
   readonly preparedStatements: number | undefined
-  /** Settings of each session beside those that Halyard makes. */
+  /** Settings of each session in addition to those that Halyard makes. */
   readonly settings: Readonly<Record<string, string>>
   readonly startupOptions: string | undefined
   /** How long a connection may be silent until it is probed. Undefined: it is not probed. */
@@ -72,20 +74,20 @@ export interface OptionFault {
 
 type UrlOption = "url" | "directUrl" | "replicaUrl"
 
-type Inherited = Partial<Pick<Connection, "ssl" | "schema">>
+type Inherited = Partial<Pick<ConnectionSettings, "ssl" | "schema">>
 
 const successOf = <A, E>(result: Result.Result<A, E> | undefined): A | undefined =>
   result && Result.isSuccess(result) ? result.success : undefined
 
-/** They would override those of another URL. */
+/** Parts of the address, which would override those of another URL. */
 const NO_PARTS = { host: undefined, port: undefined, database: undefined, username: undefined, password: undefined }
 
 const connectionOf = (
   options: PostgresOptions,
   option: UrlOption,
-  role: Role,
+  role: ServerRole,
   inherited: Inherited = {}
-): Result.Result<Connection, ReadonlyArray<OptionFault>> => {
+): Result.Result<ConnectionSettings, ReadonlyArray<OptionFault>> => {
   const parts = options.url === undefined ? Option.some(NO_URL) : urlParts(Redacted.value(options.url))
   if (Option.isNone(parts)) return Result.fail([{ option, problem: `must be ${A_SERVER_URL}` }])
   const own = new Map(parts.value.parameters)
@@ -95,7 +97,7 @@ const connectionOf = (
   if (twice !== undefined) return Result.fail([{ option, parameter: twice[0], problem: "is given twice" }])
   const hasPassword = options.password !== undefined || parts.value.password !== "" || own.has("password")
   const defaults = defaultsFor(own, options.parameters, { hasPassword, ...inherited })
-  const given: Parameters = new Map([...defaults, ...own])
+  const given: ConnectionParameters = new Map([...defaults, ...own])
   const read = Result.mapError(readParameters(given, role), (faults) =>
     faults.map((fault): OptionFault => ({ ...fault, option: own.has(fault.parameter) ? option : "parameters" }))
   )
@@ -120,11 +122,11 @@ interface Known extends Inherited {
 }
 
 /**
- * `ssl` and `sslmode` are two names of one thing. Who has a password needs no file with passwords. What is inherited says all about TLS
- * and the schema, unless it is plain text. Certificates in a URL ask for TLS, too.
+ * `ssl` and `sslmode` are two names of one thing. An option with a password needs no file of passwords. Inherited
+ * settings decide about TLS and the schema, unless they say plain text. Certificates in a URL ask for TLS, too.
  */
 const defaultsFor = (
-  own: Parameters,
+  own: ConnectionParameters,
   defaults: PostgresOptions["parameters"] = {},
   { hasPassword, schema, ssl }: Known
 ) => {
@@ -148,7 +150,7 @@ const defaultOf = (defaults: PostgresOptions["parameters"], name: string): strin
 const serversOf = (
   options: PostgresOptions,
   parts: UrlParts,
-  own: Parameters,
+  own: ConnectionParameters,
   option: UrlOption
 ): Result.Result<ServerAddresses, OptionFault> => {
   const inUrl = parts.hosts.some((name) => name !== "") ? parts.hosts : undefined
@@ -158,11 +160,11 @@ const serversOf = (
   return Result.mapError(serverAddresses(hosts, ports), (problem) => ({ ...named, problem }))
 }
 
-/** The ports, and what names them. */
+/** The ports, and the name of the option that gives them. */
 const portsOf = (
   { parameters, port }: PostgresOptions,
   parts: UrlParts,
-  own: Parameters,
+  own: ConnectionParameters,
   option: UrlOption
 ): Omit<OptionFault, "problem"> & { readonly ports: ReadonlyArray<string> } => {
   const parameter = "port"
@@ -173,8 +175,10 @@ const portsOf = (
   return { option: "parameters", parameter, ports: defaultOf(parameters, parameter)?.split(",") ?? [""] }
 }
 
-/** Plain text where TLS was asked for, and tables in another schema, are no question of who wins. */
-const contradictionsOf = ({ schema, ssl }: PostgresOptions, said: ParameterOptions, given: Parameters) => {
+/**
+ * Plain text where TLS was asked for, and tables in another schema, are refused: neither option overrides the other.
+ */
+const contradictionsOf = ({ schema, ssl }: PostgresOptions, said: ParameterOptions, given: ConnectionParameters) => {
   const tls = given.has("sslmode") ? "sslmode" : given.has("ssl") ? "ssl" : "sslrootcert"
   const named = ["schema", "currentSchema", "search_path"].find((name) => given.has(name)) ?? "options"
   return [
@@ -201,7 +205,7 @@ const complete = (
   said: ParameterOptions,
   servers: ServerAddresses,
   inherited: Inherited
-): Connection => ({
+): ConnectionSettings => ({
   servers,
   username: options.username ?? (parts.username || said.username),
   password: options.password ?? (parts.password === "" ? said.password : Redacted.make(parts.password)),
@@ -225,7 +229,7 @@ const complete = (
 })
 
 /** The option decides whether to encrypt and how to verify. Files and versions that the URL names count, too. */
-const tlsOptions = (option: PostgresOptions["ssl"], said: Connection["ssl"]): Connection["ssl"] => {
+const tlsOptions = (option: PostgresOptions["ssl"], said: ConnectionSettings["ssl"]): ConnectionSettings["ssl"] => {
   if (option === undefined) return said
   if (option === false || typeof said !== "object") return option
   const files = Struct.omit(said, ["checkServerIdentity", "rejectUnauthorized"])

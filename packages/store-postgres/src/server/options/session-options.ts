@@ -2,8 +2,8 @@ import { Result } from "effect"
 import { faultOf, type ParameterFault } from "./tls-parameters.ts"
 
 /**
- * Reads `options`: what a session starts with, such as `-c lock_timeout=5s`. Settings are told from other text, which
- * is for poolers and proxies of providers, because behind a pooler each transaction has to make the settings again.
+ * Reads `options`: what a session starts with, such as `-c lock_timeout=5s`. Separates settings from other text, which
+ * is for poolers and proxies of providers: behind a pooler each transaction has to make the settings again.
  */
 export const readSessionOptions = (text: string): Result.Result<SessionOptions, ParameterFault> => {
   const settings: Record<string, string> = {}
@@ -30,6 +30,6 @@ export interface SessionOptions {
   readonly startupOptions: string | undefined
 }
 
-/** Words are separated by white space. A backslash takes the next character as it is. */
+/** Words are separated by white space. A backslash escapes the next character. */
 const wordsOf = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/(?:\\.|[^\\\s])+/gs)].map(([word]) => word.replaceAll(/\\(.)/gs, "$1"))

@@ -88,7 +88,7 @@ describe("TLS", () => {
     ])
   })
 
-  it("of the main URL holds for the others, unless they say something else", () => {
+  it("of the main URL applies to the others, unless they say something else", () => {
     const beside = {
       directUrl: Redacted.make("postgres://direct/d"),
       replicaUrl: Redacted.make("postgres://r/d?sslmode=disable")

@@ -7,7 +7,9 @@ import { type ConnectionOptions, getCACertificates, type SecureVersion } from "n
  * text. Where `libpq` and node-postgres differ, this is the stricter one: `require` verifies, unless `uselibpqcompat`
  * asks for what `libpq` does.
  */
-export const tlsOf = (given: Parameters): Result.Result<false | ConnectionOptions | undefined, ParameterFault> => {
+export const tlsOf = (
+  given: ConnectionParameters
+): Result.Result<false | ConnectionOptions | undefined, ParameterFault> => {
   const mode = modeOf(given)
   if (Result.isFailure(mode)) return Result.fail(mode.failure)
   if (mode.success === "disable") return Result.succeed(false)
@@ -32,8 +34,8 @@ export const tlsOf = (given: Parameters): Result.Result<false | ConnectionOption
   }))
 }
 
-/** By name, of a URL or of the environment. */
-export type Parameters = ReadonlyMap<string, string>
+/** Parameters of a URL or of the environment, by name. */
+export type ConnectionParameters = ReadonlyMap<string, string>
 
 /** A parameter that cannot be honoured. The problem completes a sentence that begins with its name. */
 export interface ParameterFault {
@@ -63,7 +65,7 @@ const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-ful
 type Mode = (typeof MODES)[number]
 
 /** node-postgres, JDBC and others have `ssl`. Its values are those of `sslmode`, too. */
-const modeOf = (given: Parameters): Result.Result<Mode | undefined, ParameterFault> => {
+const modeOf = (given: ConnectionParameters): Result.Result<Mode | undefined, ParameterFault> => {
   const [ssl, sslmode] = [given.get("ssl"), given.get("sslmode")]
   const bySsl = ssl === undefined ? undefined : (FLAGS.get(ssl.toLowerCase()) ?? modeNamed(ssl))
   const byMode = sslmode === undefined ? undefined : modeNamed(sslmode)
@@ -85,10 +87,10 @@ const FLAGS: ReadonlyMap<string, Mode> = new Map(
 )
 
 /**
- * Without an authority of its own, anybody could have a certificate that `verify-ca` accepts. So then the name counts,
- * too.
+ * Without an authority of its own, anybody could have a certificate that `verify-ca` accepts, so the name is verified
+ * as well.
  */
-const verificationOf = (given: Parameters, mode: Mode): Result.Result<ConnectionOptions, ParameterFault> => {
+const verificationOf = (given: ConnectionParameters, mode: Mode): Result.Result<ConnectionOptions, ParameterFault> => {
   const compat = given.get("uselibpqcompat") ?? "false"
   if (compat !== "true" && compat !== "false") return faultOf("uselibpqcompat", "must be true or false")
   const hasAuthority = given.has("sslrootcert")
@@ -104,7 +106,7 @@ const verificationOf = (given: Parameters, mode: Mode): Result.Result<Connection
 
 const ANY_NAME: ConnectionOptions = { checkServerIdentity: () => undefined }
 
-const filesOf = (given: Parameters): Result.Result<ConnectionOptions, ParameterFault> => {
+const filesOf = (given: ConnectionParameters): Result.Result<ConnectionOptions, ParameterFault> => {
   if (given.has("sslcert") !== given.has("sslkey")) {
     return faultOf(given.has("sslcert") ? "sslcert" : "sslkey", "needs the other of sslcert and sslkey")
   }
@@ -135,7 +137,7 @@ const isReadable = (path: string): boolean =>
 
 const VERSIONS: ReadonlyArray<SecureVersion> = ["TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"]
 
-const versionsOf = (given: Parameters): Result.Result<ConnectionOptions, ParameterFault> => {
+const versionsOf = (given: ConnectionParameters): Result.Result<ConnectionOptions, ParameterFault> => {
   const versions: ConnectionOptions = {}
   for (const [parameter, option] of [
     ["ssl_min_protocol_version", "minVersion"],

@@ -1,12 +1,12 @@
 import { Duration, Redacted, Result } from "effect"
 import { readSessionOptions } from "./session-options.ts"
-import { faultOf, type ParameterFault, type Parameters, tlsOf, tlsParameters } from "./tls-parameters.ts"
+import { faultOf, type ParameterFault, type ConnectionParameters, tlsOf, tlsParameters } from "./tls-parameters.ts"
 import type { ConnectionOptions } from "node:tls"
 
 /** What the parameters of a URL mean, or a fault for each that is unknown or cannot be honoured. None is ignored. */
 export const readParameters = (
-  given: Parameters,
-  role: Role
+  given: ConnectionParameters,
+  role: ServerRole
 ): Result.Result<ParameterOptions, ReadonlyArray<ParameterFault>> => {
   const read = [...given].map(([parameter, value]) => optionsBy(parameter, value, role))
   const tls = Result.map(tlsOf(given), (ssl): ParameterOptions => (ssl === undefined ? {} : { ssl }))
@@ -20,7 +20,7 @@ export const readParameters = (
 }
 
 /** A replica is a standby. All other servers are to accept writes. */
-export type Role = "primary" | "replica"
+export type ServerRole = "primary" | "replica"
 
 export interface ParameterOptions {
   readonly username?: string
@@ -43,9 +43,13 @@ export interface ParameterOptions {
 }
 
 type Read = Result.Result<ParameterOptions, string | ParameterFault>
-type Reader = (value: string, role: Role) => Read
+type Reader = (value: string, role: ServerRole) => Read
 
-const optionsBy = (parameter: string, value: string, role: Role): Result.Result<ParameterOptions, ParameterFault> => {
+const optionsBy = (
+  parameter: string,
+  value: string,
+  role: ServerRole
+): Result.Result<ParameterOptions, ParameterFault> => {
   const reader = readers.get(parameter)
   if (reader === undefined)
     return faultOf(parameter, "is unknown to Halyard. Remove it: docs/postgresql.md lists what a URL may have")
@@ -56,7 +60,7 @@ const optionsBy = (parameter: string, value: string, role: Role): Result.Result<
 
 const nothing: Read = Result.succeed({})
 
-/** Read elsewhere, or without a meaning for this client. */
+/** Parameters that are read elsewhere, or mean nothing to this client. */
 const elsewhere: Reader = () => nothing
 
 const oneOf =
@@ -107,7 +111,7 @@ const sessionOptions: Reader = (value, role) => {
   })
 }
 
-const targets = (value: string, role: Role): Read => {
+const targets = (value: string, role: ServerRole): Read => {
   const accepted =
     role === "replica" ? ["any", "read-only", "standby", "prefer-standby"] : ["any", "read-write", "primary"]
   return oneOf(accepted, role === "replica" ? "a replica is a standby" : "Halyard uses the server that accepts writes")(
@@ -122,7 +126,7 @@ const CHECKS = "Halyard detects a lost server by checks of its own. Remove it"
 
 export const SCHEMAS = ["schema", "currentSchema", "search_path"]
 
-/** By name. What `libpq` knows, and what node-postgres, Prisma, JDBC and poolers add. */
+/** By the name of the parameter: those of `libpq`, and those that node-postgres, Prisma, JDBC and poolers add. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...["host", "port", ...SCHEMAS, ...tlsParameters].map((name): [string, Reader] => [name, elsewhere]),
   ["user", text((username) => ({ username }))],
@@ -169,8 +173,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ])
 ])
 
-/** Other programs have other names for the same. */
-const schemaOf = (given: Parameters): Result.Result<ParameterOptions, ParameterFault> => {
+/** The schema under the names that other programs have for it. */
+const schemaOf = (given: ConnectionParameters): Result.Result<ParameterOptions, ParameterFault> => {
   const named = SCHEMAS.flatMap((name) => {
     const value = given.get(name)
     return value === undefined

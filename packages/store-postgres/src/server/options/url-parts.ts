@@ -37,11 +37,11 @@ export interface UrlParts {
   /** One for each host. */
   readonly ports: ReadonlyArray<string>
   readonly database: string
-  /** As they were given, so that the same name can stand there twice. */
+  /** In their order, so that a name can occur twice. */
   readonly parameters: ReadonlyArray<readonly [string, string]>
 }
 
-/** Completes "must be". */
+/** Completes a sentence that says "must be". */
 export const A_SERVER_URL =
   "a URL such as postgres://user:password@host:5432/database. Percent-encode what is special in a URL, " +
   "above all in the password: % is %25, @ is %40, : is %3A, / is %2F, ? is %3F and # is %23"

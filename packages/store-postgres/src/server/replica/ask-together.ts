@@ -1,8 +1,8 @@
 import { Deferred, Effect } from "effect"
 
 /**
- * Lets all who ask at the same time share the answer to one query. The query begins after they asked. One who leaves
- * does not end it for the others, so nobody waits for a cancellation.
+ * Shares the answer to one query among all callers that ask at the same time. The query begins after they asked. The
+ * interruption of one caller does not end it for the others, so nobody waits for a cancellation.
  */
 export const askTogether = <A, E>(query: Effect.Effect<A, E>) =>
   Effect.map(Effect.scope, (scope) => {

@@ -5,15 +5,16 @@ import { lend, makeAdmission } from "../admission.ts"
 import { PooledConnection } from "../pooled-connection.ts"
 import { ServerConnection } from "../server-connection.ts"
 import type { SessionPlan } from "../session.ts"
-import { openTarget, type Target, type TargetOptions } from "../target.ts"
+import { openTarget, type OpenTarget, type TargetOptions } from "../target.ts"
 import { readOnPrimary, readOnReplica } from "./replica-metrics.ts"
 import { watchReplica } from "./watch-replica.ts"
 
 /**
- * Opens a replica. The result turns what lends connections of the primary into what lends those of the replica for
- * reads that may use a copy. Such a read runs on the primary if the replica is not usable, and again there if it fails.
+ * Opens a replica. The result wraps a lender of connections to the primary so that reads that may use a copy get
+ * connections to the replica. Such a read runs on the primary if the replica is not usable, and again there if it
+ * fails.
  */
-export const openReplica = Effect.fnUntraced(function* (options: ReplicaOptions, primary: () => Target) {
+export const openReplica = Effect.fnUntraced(function* (options: ReplicaOptions, primary: () => OpenTarget) {
   const { acquireTimeout, isPooled, maxConnections, servers, transactionSettings } = options
   const target = yield* openTarget(servers[0], options)
   const watch = yield* watchReplica(target, primary)

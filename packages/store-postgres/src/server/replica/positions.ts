@@ -2,14 +2,14 @@ import type { PgConnection } from "@effect/sql-pg"
 import { Effect } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** A place in the log of a primary. After a failover the log goes on in another timeline. */
+/** A position in the log of a primary. After a failover the log continues in another timeline. */
 export interface Position {
   readonly timeline: number
   readonly bytes: number
 }
 
 /** Where the log of the primary ends. It contains everything that was acknowledged before. */
-export const primaryPosition = (session: Session): Effect.Effect<Position, SqlError.SqlError> =>
+export const primaryPosition = (session: QuerySession): Effect.Effect<Position, SqlError.SqlError> =>
   Effect.map(
     firstRow(session, `SELECT ${TIMELINE} AS timeline, ${bytesOf("lsn")} AS bytes FROM ${END_OF_LOG}`),
     (row) => ({
@@ -19,16 +19,16 @@ export const primaryPosition = (session: Session): Effect.Effect<Position, SqlEr
   )
 
 /** How many bytes of the log a replica has applied. */
-export const appliedBytes = (session: Session): Effect.Effect<number, SqlError.SqlError> =>
+export const appliedBytes = (session: QuerySession): Effect.Effect<number, SqlError.SqlError> =>
   Effect.map(firstRow(session, `SELECT ${APPLIED} AS bytes`), ({ bytes }) => Number(bytes ?? -1))
 
 /** A primary, for comparison with a replica. */
 export interface PrimaryStatus extends Position {
-  /** The same for a primary and its standbys. */
+  /** The identifier that a primary and its standbys share. */
   readonly system: string
 }
 
-export const primaryStatus = (session: Session): Effect.Effect<PrimaryStatus, SqlError.SqlError> =>
+export const primaryStatus = (session: QuerySession): Effect.Effect<PrimaryStatus, SqlError.SqlError> =>
   Effect.map(
     firstRow(
       session,
@@ -48,7 +48,7 @@ export interface ReplicaStatus extends PrimaryStatus {
 }
 
 /** A standby knows its timeline from its last restart point at the latest, minutes after a failover. */
-export const replicaStatus = (session: Session): Effect.Effect<ReplicaStatus, SqlError.SqlError> =>
+export const replicaStatus = (session: QuerySession): Effect.Effect<ReplicaStatus, SqlError.SqlError> =>
   Effect.map(
     firstRow(
       session,
@@ -66,9 +66,9 @@ export const replicaStatus = (session: Session): Effect.Effect<ReplicaStatus, Sq
     })
   )
 
-export type Session = Pick<PgConnection.PgConnection, "query">
+export type QuerySession = Pick<PgConnection.PgConnection, "query">
 
-const firstRow = ({ query }: Session, sql: string) => Effect.map(query(sql), ({ rows: [row] }) => row ?? {})
+const firstRow = ({ query }: QuerySession, sql: string) => Effect.map(query(sql), ({ rows: [row] }) => row ?? {})
 
 const bytesOf = (position: string): string => `(${position} - '0/0')::float8`
 

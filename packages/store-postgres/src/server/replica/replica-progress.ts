@@ -1,5 +1,5 @@
 import { Clock, Effect, Option } from "effect"
-import type { Target } from "../target.ts"
+import type { OpenTarget } from "../target.ts"
 import { askTogether } from "./ask-together.ts"
 import { appliedBytes, primaryPosition } from "./positions.ts"
 
@@ -7,7 +7,7 @@ import { appliedBytes, primaryPosition } from "./positions.ts"
  * Answers whether the replica has applied what the primary has now, on this timeline. Waits for a healthy replica,
  * which is some milliseconds behind. Nobody waits for a server that hangs.
  */
-export const replicaProgress = Effect.fnUntraced(function* (replica: Target, primary: () => Target) {
+export const replicaProgress = Effect.fnUntraced(function* (replica: OpenTarget, primary: () => OpenTarget) {
   const endOfLog = yield* askTogether(Effect.suspend(() => primary().check(primaryPosition)))
   const applied = yield* askTogether(replica.check(appliedBytes))
   const clock = yield* Clock.Clock

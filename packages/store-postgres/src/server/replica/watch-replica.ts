@@ -1,16 +1,16 @@
 import { Effect, Exit, Metric, Result } from "effect"
-import type { Target } from "../target.ts"
+import type { OpenTarget } from "../target.ts"
 import { primaryStatus, replicaStatus } from "./positions.ts"
 import { behindFault, foreignFault, goneFault, inTime, type ReplicaFault } from "./replica-fault.ts"
 import { replicaLagBytes, replicaLagSeconds, replicaUsed } from "./replica-metrics.ts"
 import { replicaProgress } from "./replica-progress.ts"
 
 /** Checks each second whether the replica is a standby of the primary that keeps up, and logs when that changes. */
-export const watchReplica = Effect.fnUntraced(function* (replica: Target, primary: () => Target) {
+export const watchReplica = Effect.fnUntraced(function* (replica: OpenTarget, primary: () => OpenTarget) {
   const hasCaughtUp = yield* replicaProgress(replica, primary)
   const faultOf = findFault(replica, primary, hasCaughtUp)
   const mayUseAfter = stateLog(replica.server.name)
-  /** That of the primary while the replica may be used. */
+  /** The timeline of the primary while the replica may be used. */
   let timeline: number | undefined
 
   const check = Effect.gen(function* () {
@@ -40,10 +40,14 @@ export const watchReplica = Effect.fnUntraced(function* (replica: Target, primar
 })
 
 /**
- * Finds out what is wrong with the replica, if anything. Undefined while the primary does not answer: then nobody
- * knows.
+ * Finds out what is wrong with the replica, if anything. Undefined while the primary does not answer, because then it
+ * cannot be known.
  */
-const findFault = (replica: Target, primary: () => Target, hasCaughtUp: (timeline: number) => Effect.Effect<boolean>) =>
+const findFault = (
+  replica: OpenTarget,
+  primary: () => OpenTarget,
+  hasCaughtUp: (timeline: number) => Effect.Effect<boolean>
+) =>
   Effect.gen(function* () {
     const ours = yield* Effect.exit(inTime(primary().check(primaryStatus)))
     if (Exit.isFailure(ours)) return undefined
