@@ -15,8 +15,8 @@ export interface PageScript {
 
 /**
  * Runs the blocks of a page in their order: `sh` as it is, `ts` as modules, `dotenv` as settings of the server. Blocks
- * with
- * `file:` become files. A line `# => text`, or `// => text`, says what is printed by what is above it, among others.
+ * with `file:` become files. A line `# => text`, or `// => text`, says what is printed by what is above it, among
+ * others.
  */
 export const pageScript = (markdown: string, page: string): PageScript => {
   const blocks = fencedBlocks(markdown).filter(isMeantForUse)

@@ -1,6 +1,5 @@
 // Runs a PostgreSQL server for the parent process, and with `--replicated` a standby, too, synchronous unless
-// `--asynchronous`. With
-// `--tls` it offers TLS.
+// `--asynchronous`. With `--tls` it offers TLS.
 import { randomBytes } from "node:crypto"
 import { chmodSync, cpSync, mkdtempSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -58,9 +58,9 @@ const refuseNeeded = Effect.fnUntraced(function* (id: string) {
 })
 
 /**
- * Deletes a project without active features, with its archived features, segments, context fields, tokens,
- * impact metrics and members. Its events and
- * figures stay for administrators; they never belong to a later project of the same id. Integrations lose the project.
+ * Deletes a project without active features, with its archived features, segments, context fields, tokens, impact
+ * metrics and members. Its events and figures stay for administrators; they never belong to a later project of the same
+ * id. Integrations lose the project.
  */
 export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
   yield* requirePermission("DELETE_PROJECT", { project: id })
