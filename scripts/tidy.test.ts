@@ -71,7 +71,9 @@ describe("tidy", () => {
     repeatedNames(product.filter(({ path }) => path.startsWith("packages/")))
   )
   rule("comments have at most 120 columns", () => sources.flatMap(wideComments))
-  rule("use cases have spans, and what they call has none", () => effectFunctions(product.filter(({ path }) => path.startsWith("packages/"))))
+  rule("use cases have spans, and what they call has none", () =>
+    effectFunctions(product.filter(({ path }) => path.startsWith("packages/")))
+  )
   rule("the product has no `try`", () => product.flatMap(tryStatements))
   rule("the core does not name the parts of a request", () => core.flatMap(requestParts))
   rule("every file is used", () => deadFiles(workspace))

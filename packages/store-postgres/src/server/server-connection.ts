@@ -62,7 +62,10 @@ export type StatementParameters = ReadonlyArray<unknown>
 export type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
 
 /** Sends all statements at once. The server runs them in this order. Answers how each ended. */
-export const together = Effect.fnUntraced(function* <A>(statements: ReadonlyArray<ServerStatement>, statement: ServerStatement<A>) {
+export const together = Effect.fnUntraced(function* <A>(
+  statements: ReadonlyArray<ServerStatement>,
+  statement: ServerStatement<A>
+) {
   const fibers = yield* Effect.forEach(statements, (queued) => Effect.forkChild(queued, { startImmediately: true }))
   const last = yield* Effect.exit(statement)
   const exits = yield* Effect.forEach(fibers, Fiber.await)

@@ -11,6 +11,7 @@ import {
   dryRunDeclared,
   exportDeclared,
   getFeature,
+  patchFeature,
   setChangeRequestConfig,
   setUpInstance,
   updateFeature
@@ -81,7 +82,8 @@ export const declaredMeanwhileSuite: FreshSuite = {
       const names = ["a", "b", "c", "d"]
       const apply = (description: string) => applied(shop(names.map((name) => ({ name, description }))))
       yield* apply("first")
-      const byHand = names.map((feature) => asAdmin(updateFeature({ project: "shop", feature }, { stale: true })))
+      const patch = [{ op: "replace", path: "/stale", value: true }] as const
+      const byHand = names.map((feature) => asAdmin(patchFeature({ project: "shop", feature }, patch)))
       const both = [
         Effect.all(["second", "third"].map(apply), { concurrency: "unbounded" }),
         Effect.as(Effect.all(byHand, { concurrency: "unbounded" }), [])
