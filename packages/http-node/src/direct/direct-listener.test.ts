@@ -64,7 +64,9 @@ it("finishes a large answer that was being read when the service began to stop",
   const large: DirectResponse = { status: 200, headers: {}, body: "x".repeat(SMALLEST_COMPRESSED) }
   const { answerFirst, orAnswered } = makeDirectListener(() => large, draining)
   const middleware = await Effect.runPromise(
-    Effect.scoped(NodeHttpServer.makeHandler(orAnswered(Effect.die("not answered")), { scope: Scope.makeUnsafe() }))
+    Effect.scoped(
+      NodeHttpServer.makeHandler(draining.track(orAnswered(Effect.die("not answered"))), { scope: Scope.makeUnsafe() })
+    )
   )
   const server = createServer(answerFirst(middleware))
   servers.push(server)

@@ -13,7 +13,7 @@ export const SMALLEST_COMPRESSED = 1024
  * `answerFirst` returns a listener that answers directly what it can, and leaves the rest to the other listener. An
  * answer that is large enough to be compressed also goes through the other listener, where `orAnswered` sends it.
  */
-export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, finish }: Draining) => {
+export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter }: Draining) => {
   const large = new WeakMap<object, HttpServerResponse.HttpServerResponse>()
   const atEndOfTurn = makeAtEndOfTurn()
   return {
@@ -37,7 +37,7 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, fini
       Effect.gen(function* () {
         const { source } = yield* HttpServerRequest.HttpServerRequest
         const answer = large.get(source)
-        return yield* answer === undefined ? app : finish(Effect.succeed(answer))
+        return yield* answer === undefined ? app : Effect.succeed(answer)
       })
   }
 }

@@ -17,10 +17,10 @@ export interface Draining {
   readonly stopping: Effect.Effect<void>
   /** Counts a request of Node as in flight until the result is called. */
   readonly enter: (request: IncomingMessage) => () => void
-  /** Answers 503 after `begin`. Before that, counts the request as in flight until its answer is sent. */
+  /** Counts a request as in flight from its arrival until its answer is sent. */
+  readonly track: Guard
+  /** Answers 503 to requests that arrived after `begin`. */
   readonly guard: Guard
-  /** Counts the request as in flight until its answer is sent, also after `begin`. */
-  readonly finish: Guard
 }
 
 type Guard = <E, R>(
@@ -58,14 +58,12 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
       if (inFlight.size === 0) idle.openUnsafe()
     }
   }
-  /** A request is in flight until its scope closes, after its answer was written. */
-  const entered = Effect.acquireRelease(
-    Effect.map(HttpServerRequest.HttpServerRequest, ({ source }) => enter(source)),
-    (leave) => Effect.sync(leave)
-  )
-  const finish: Guard = (app) =>
+  const late = new WeakSet<object>()
+  const track: Guard = (app) =>
     Effect.gen(function* () {
-      yield* entered
+      const { source } = yield* HttpServerRequest.HttpServerRequest
+      if (isDraining) late.add(source)
+      yield* untilAnswered(enter(source))
       const response = yield* app
       return isDraining ? HttpServerResponse.setHeader(response, "connection", "close") : response
     })
@@ -84,10 +82,16 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
     ),
     stopping: stopping.await,
     enter,
-    finish,
-    guard: (app) => finish(Effect.suspend(() => (isDraining ? unavailable("The service is shutting down") : app)))
+    track,
+    guard: (app) =>
+      Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ source }) =>
+        late.has(source) ? unavailable("The service is shutting down") : app
+      )
   }
 })
+
+/** The scope of a request closes after its answer was written. */
+const untilAnswered = (leave: () => void) => Effect.addFinalizer(() => Effect.sync(leave))
 
 interface Entry {
   readonly request: HttpServerRequest.HttpServerRequest["source"]

@@ -1,3 +1,6 @@
+import { defaultFrontendSettings } from "@halyard/core/domain"
+import { Deferred, Effect } from "effect"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { errorOf } from "../../test/harness/error-body.ts"
 import { ADMIN, startTestServer, type TestServer } from "../../test/harness/test-server.ts"
@@ -136,5 +139,37 @@ describe("settings", () => {
     await quiet.get("/health")
     await quiet.close()
     expect(quiet.log.join()).not.toContain("/health")
+  })
+})
+
+/** A server whose frontend settings are read when `finish` is called. */
+const startWaiting = async () => {
+  const read = Deferred.makeUnsafe<typeof defaultFrontendSettings>()
+  const waiting = await startTestServer({}, undefined, "", { current: Deferred.await(read), known: () => undefined })
+  const finish = () => Effect.runPromise(Deferred.succeed(read, defaultFrontendSettings))
+  return { waiting, finish }
+}
+
+describe("requests that wait for the frontend settings", () => {
+  it("are logged when their client leaves", async () => {
+    const { finish, waiting } = await startWaiting()
+    const leaving = fetch(`http://127.0.0.1:${waiting.port}/api/frontend/none`, { signal: AbortSignal.timeout(200) })
+    await expect(leaving).rejects.toThrow("timeout")
+    await expect.poll(() => waiting.log.join("\n")).toMatch(/GET \/api\/frontend\/none 499 /)
+    await finish()
+    await waiting.close()
+  })
+
+  it("are answered although the service begins to stop", async () => {
+    const { finish, waiting } = await startWaiting()
+    const answer = waiting.get("/api/frontend/none")
+    await sleep(200)
+    let isClosed = false
+    const closing = waiting.close().then(() => (isClosed = true))
+    await sleep(200)
+    expect(isClosed).toBe(false)
+    await finish()
+    expect((await answer).status).toBe(404)
+    await closing
   })
 })

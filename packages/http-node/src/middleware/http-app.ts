@@ -40,6 +40,7 @@ export const makeHttpApp = Effect.fnUntraced(function* <A, E, R>(routes: Layer.L
     discardUnreadBody,
     aroundEffect(middlewares),
     orAnswered,
+    draining.track,
     compress
   )
   /**

@@ -74,6 +74,38 @@ describe("middlewares", () => {
     })
   )
 
+  it.effect("hear that the client has left while one further in waits", () =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      const around = aroundEffect([named("a", seen), () => Effect.never, named("b", seen)])
+      const fiber = yield* Effect.uninterruptible(around(Effect.never)).pipe(
+        Effect.provideService(
+          HttpServerRequest.HttpServerRequest,
+          HttpServerRequest.fromWeb(new Request("http://localhost/"))
+        ),
+        Effect.forkChild({ startImmediately: true })
+      )
+      yield* Fiber.interrupt(fiber)
+      assert.deepStrictEqual(seen, ["a begins", "a ends undefined"])
+    })
+  )
+
+  it.effect("pass the request on as it is, if none changes it", () =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      const given: HttpServerRequest.HttpServerRequest = Object.create(
+        HttpServerRequest.fromWeb(new Request("http://localhost/")),
+        { remoteAddress: { get: () => Option.some("127.0.0.1") } }
+      )
+      const app = Effect.map(HttpServerRequest.HttpServerRequest, (passed) => {
+        assert.strictEqual(passed, given)
+        return HttpServerResponse.empty()
+      })
+      yield* Effect.provideService(aroundEffect([named("a", seen)])(app), HttpServerRequest.HttpServerRequest, given)
+      assert.deepStrictEqual(seen, ["a begins", "a ends 204"])
+    })
+  )
+
   it.effect("hear that the client has left", () =>
     Effect.gen(function* () {
       const seen: Array<string> = []

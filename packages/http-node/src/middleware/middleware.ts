@@ -51,10 +51,21 @@ export const aroundEffect =
   <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (given) => {
       const { headers, method, remoteAddress, url } = given
-      const arrived = arrive(middlewares, { method, url, headers, remoteAddress })
-      return Effect.isEffect(arrived)
-        ? Effect.flatMap(arrived, (ready) => pass(ready, given, app))
-        : pass(arrived, given, app)
+      const arrived = arrivedWith({ method, url, headers, remoteAddress })
+      const waiting = arrive(middlewares, arrived)
+      const handled = Effect.suspend(() => {
+        // Node's request makes a new option each time.
+        const changed = arrived.request.remoteAddress
+        return pass(arrived, changed === remoteAddress ? given : given.modify({ remoteAddress: changed }), app)
+      })
+      const answered =
+        waiting === undefined
+          ? handled
+          : Effect.andThen(Effect.annotateLogs(Effect.interruptible(waiting), arrived.logs), handled)
+      return Effect.onExit(
+        answered,
+        (exit) => end(arrived, Exit.isSuccess(exit) ? exit.value.status : undefined) ?? Effect.void
+      )
     })
 
 /**
@@ -65,14 +76,14 @@ export const aroundEffect =
 export const aroundFunction =
   (middlewares: ReadonlyArray<Middleware>, run: (effect: Effect.Effect<void>) => void) =>
   (given: ArrivedRequest, handler: (request: ArrivedRequest) => DirectResponse | undefined) => {
-    const arrived = arrive(middlewares, given)
-    if (Effect.isEffect(arrived) || arrived.refusal !== undefined) return undefined
+    const arrived = arrivedWith(given)
+    if (arrive(middlewares, arrived) !== undefined || arrived.refusal !== undefined) return undefined
     const response = handler(arrived.request)
     if (response === undefined) return undefined
     const { body } = response
     const { headers, status } = answerHead(arrived, response, body instanceof NodeStream ? undefined : body)
     const following = end(arrived, status)
-    if (following !== undefined) run(Effect.annotateLogs(following, arrived.logs))
+    if (following !== undefined) run(following)
     const answered: DirectResponse = { status, headers, body: status === response.status ? body : "" }
     return answered
   }
@@ -85,23 +96,22 @@ interface Arrived {
   readonly steps: Array<MiddlewareSteps>
 }
 
-const arrive = (middlewares: ReadonlyArray<Middleware>, request: ArrivedRequest) =>
-  goOn(middlewares, { request, logs: {}, refusal: undefined, steps: [] })
+const arrivedWith = (request: ArrivedRequest): Arrived => ({ request, logs: {}, refusal: undefined, steps: [] })
 
-const goOn = (middlewares: ReadonlyArray<Middleware>, arrived: Arrived): Arrived | Effect.Effect<Arrived> => {
+/** Takes the steps of the middlewares. Returns what has to be waited for. */
+const arrive = (middlewares: ReadonlyArray<Middleware>, arrived: Arrived): Effect.Effect<void> | undefined => {
   for (const middleware of middlewares.slice(arrived.steps.length)) {
     const steps = middleware(arrived.request)
     if (Effect.isEffect(steps)) {
       return Effect.flatMap(steps, (ready) => {
         take(arrived, ready)
-        const rest = arrived.refusal === undefined ? goOn(middlewares, arrived) : arrived
-        return Effect.isEffect(rest) ? rest : Effect.succeed(rest)
+        return (arrived.refusal === undefined ? arrive(middlewares, arrived) : undefined) ?? Effect.void
       })
     }
     take(arrived, steps)
     if (steps.refusal !== undefined) break
   }
-  return arrived
+  return undefined
 }
 
 const take = (arrived: Arrived, steps: MiddlewareSteps): void => {
@@ -114,27 +124,28 @@ const take = (arrived: Arrived, steps: MiddlewareSteps): void => {
 const answerHead = ({ steps }: Arrived, head: ResponseHead, bytes: ResponseBytes | undefined): ResponseHead =>
   steps.reduceRight((changed, { answer }) => (answer === undefined ? changed : answer(changed, bytes)), head)
 
-const end = ({ steps }: Arrived, status: number | undefined): Effect.Effect<void> | undefined =>
-  steps.reduceRight<Effect.Effect<void> | undefined>((before, { ended }) => {
-    const following = ended?.(status)
-    return before === undefined || following === undefined ? (before ?? following) : Effect.andThen(before, following)
+/** What follows the answer, or the end of the request without one, by the steps that were taken so far. */
+const end = ({ logs, steps }: Arrived, status: number | undefined): Effect.Effect<void> | undefined => {
+  const following = steps.reduceRight<Effect.Effect<void> | undefined>((before, { ended }) => {
+    const next = ended?.(status)
+    return before === undefined || next === undefined ? (before ?? next) : Effect.andThen(before, next)
   }, undefined)
+  return following === undefined ? undefined : Effect.annotateLogs(following, logs)
+}
 
 const pass = <E, R>(
   arrived: Arrived,
-  given: HttpServerRequest.HttpServerRequest,
+  request: HttpServerRequest.HttpServerRequest,
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) => {
-  const { logs, refusal, request } = arrived
-  const { remoteAddress } = request
-  const seen = remoteAddress === given.remoteAddress ? given : given.modify({ remoteAddress })
+  const { logs, refusal } = arrived
   const handled =
     refusal === undefined
-      ? Effect.provideService(app, HttpServerRequest.HttpServerRequest, seen)
+      ? Effect.provideService(app, HttpServerRequest.HttpServerRequest, request)
       : Effect.succeed(HttpServerResponse.empty(refusal))
-  return Effect.map(handled, (response) => withHead(arrived, response)).pipe(
-    Effect.onExit((exit) => end(arrived, Exit.isSuccess(exit) ? exit.value.status : undefined) ?? Effect.void),
-    Effect.annotateLogs(logs)
+  return Effect.annotateLogs(
+    Effect.map(handled, (response) => withHead(arrived, response)),
+    logs
   )
 }
 

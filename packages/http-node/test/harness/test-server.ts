@@ -1,5 +1,6 @@
-import { CurrentInstance } from "@halyard/core/domain"
+import { CurrentInstance, defaultFrontendSettings } from "@halyard/core/domain"
 import type { Readiness } from "@halyard/core/ports"
+import { CurrentFrontendSettings, fixedFrontendSettings } from "@halyard/core/use-cases"
 import { Effect, Exit, Logger, Scope } from "effect"
 import { defaultHttpSettings, HttpConfig, type HttpSettings } from "../../src/http-config.ts"
 import { serve } from "../../src/node/server.ts"
@@ -20,12 +21,14 @@ export const ADMIN = { authorization: "*:*.admin" }
 export const startTestServer = async (
   settings: Partial<HttpSettings> = {},
   check?: Readiness["Service"]["check"],
-  baseUriPath = ""
+  baseUriPath = "",
+  frontend = fixedFrontendSettings(defaultFrontendSettings)
 ): Promise<TestServer> => {
   const log: Array<string> = []
   const scope = Scope.makeUnsafe()
   const address = await serve(testRoutes(check), { host: "127.0.0.1", port: 0 }).pipe(
     Effect.provideService(CurrentInstance, { serviceUrl: "", baseUriPath, version: "0.0.0" }),
+    Effect.provideService(CurrentFrontendSettings, frontend),
     Effect.provideService(HttpConfig, { ...defaultHttpSettings, ...settings }),
     Effect.provide(Logger.layer([Logger.map(Logger.formatLogFmt, (line) => void log.push(line))])),
     Scope.provide(scope),
