@@ -147,6 +147,12 @@ const importedElsewhere = (features: ReadonlyArray<Feature>) => {
   return applyPlan(planImport(data, context, counter()), context)
 }
 
+/** The fields that an export has of the feature, with a field `region` of this project. */
+const fieldsOf = (feature: Feature, project: string) => {
+  const contextFields = [...initialContextFields(at), { ...region, project }]
+  return exportData([feature], "production", { ...catalog, contextFields }).contextFields.map(({ name }) => name)
+}
+
 describe("exportData", () => {
   it.prop(
     "creates the same features when imported into another environment",
@@ -195,6 +201,17 @@ describe("exportData", () => {
       { feature: "f0", links: [{ id: "0-0", url: "https://example.com/0", title: null }] }
     ])
     expect(exported.featureEnvironments).toMatchObject([{ name: "f0", featureName: "f0", environment: "production" }])
+  })
+
+  it("contains fields of all projects, and of those whose features it has", () => {
+    expect(fieldsOf(featureOf(recipe, 0), "there")).toEqual(["userId", "region"])
+    expect(fieldsOf(featureOf(recipe, 0), "elsewhere")).toEqual(["userId"])
+  })
+
+  it("names only features that have links", () => {
+    const bare = { ...featureOf(recipe, 0), tags: null, links: [] }
+    const { featureTags, links } = exportData([bare], "production", catalog)
+    expect([featureTags, links]).toEqual([[], []])
   })
 
   it("contains no configuration of other environments", () => {
