@@ -1,8 +1,10 @@
+import { resolve } from "node:path"
 import { inject, vi } from "vitest"
 
 declare module "vitest" {
   interface ProvidedContext {
     readonly globalNamespace: string
+    readonly mode: "dry-run" | "mutant"
     readonly activeMutant?: string
     readonly mutantActivation?: "static" | "runtime"
   }
@@ -21,3 +23,6 @@ const namespace: Namespace = Reflect.get(globalThis, inject("globalNamespace"))
 if (inject("mutantActivation") !== "static") namespace.activeMutant = undefined
 if (namespace.loadedFor !== inject("activeMutant")) vi.resetModules()
 namespace.loadedFor = inject("activeMutant")
+
+// What modules make when they are loaded is left out. It would count as never run in those that no test loads.
+if (inject("mode") === "dry-run") await import(resolve("src/domain/index.ts"))

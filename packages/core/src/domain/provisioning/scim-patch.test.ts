@@ -1,23 +1,11 @@
 import { Result, type Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Account } from "../users/user.ts"
-import { namesOfProfile, patchUser, readUser, type UserProfile } from "./provisioned-user.ts"
+import { anAccount } from "../../../test/fixtures/accounts.ts"
+import { patchUser, type UserProfile } from "./provisioned-user.ts"
 import { patchGroup } from "./provisioned-group.ts"
-import { parsePath } from "./scim-patch.ts"
+import { attributeChanges, parsePath } from "./scim-patch.ts"
 
-const account: Account = {
-  id: 1,
-  accountType: "User",
-  username: null,
-  name: "Ada",
-  email: "ada@example.com",
-  rootRole: 3,
-  createdAt: "2026-11-20T18:00:00.000Z",
-  seenAt: null,
-  loginAttempts: 0,
-  scimId: "a-1",
-  active: true
-}
+const account = anAccount({ id: 1, username: null, scimId: "a-1" })
 
 const profile: UserProfile = {
   userName: "ada@example.com",
@@ -89,41 +77,6 @@ describe("parsePath", () => {
   })
 })
 
-describe("namesOfProfile", () => {
-  const own = { ...account, username: "ada" }
-  it.each([
-    [{ userName: "Ada@Example.com" }, undefined, { email: "ada@example.com", username: null, name: null }],
-    [{ userName: "ada" }, undefined, { email: null, username: "ada", name: null }],
-    [
-      { userName: "Ada@corp.example", emails: [{ value: "home@x.io" }, { value: "Work@x.io", type: "work" }] },
-      undefined,
-      { email: "work@x.io", username: "ada@corp.example", name: null }
-    ],
-    [
-      { userName: "ada@example.com", name: { givenName: "Ada", familyName: "King" } },
-      { account: own },
-      { email: "ada@example.com", username: "ada", name: "Ada King" }
-    ],
-    [
-      { userName: "ada@example.com" },
-      { account: own, profile: { userName: "ada" } },
-      { email: "ada@example.com", username: null, name: null }
-    ]
-  ])("of %j after %j are %j", (given, before, names) => {
-    expect(namesOfProfile(given, before)).toEqual(names)
-  })
-})
-
-describe("readUser", () => {
-  it("ignores what it does not know, and reads names in any case", () => {
-    const body = { USERNAME: "ada", Active: "True", nickName: "x", emails: { Value: "a@x.io" }, displayName: null }
-    expect(Result.getOrThrow(readUser(body))).toEqual({
-      profile: { userName: "ada", emails: [{ value: "a@x.io" }] },
-      active: true
-    })
-  })
-})
-
 describe("patchGroup", () => {
   const group = {
     group: {
@@ -159,5 +112,57 @@ describe("patchGroup", () => {
       added: new Set(),
       removed: new Set()
     })
+  })
+})
+
+/** The changes in words, or why they are refused. */
+const changesOf = (...operations: ReadonlyArray<Operation>) => {
+  const changes = attributeChanges({ Operations: operations }, "a-1")
+  return Result.isFailure(changes)
+    ? `${changes.failure.scimType}: ${changes.failure.message}`
+    : changes.success.map(({ op, target, value }) => [op, target.attribute, target.part, value])
+}
+
+const removals = (length: number) => Array.from({ length }, () => ({ op: "remove", path: "userName" }))
+
+describe("attributeChanges", () => {
+  it.each<[Operation, unknown]>([
+    [{ op: "REPLACE", path: "userName", value: "b" }, [["replace", "userName", undefined, "b"]]],
+    [{ op: "remove", path: "name.givenName" }, [["remove", "name", "givenName", undefined]]],
+    [
+      { op: "add", value: { userName: "b", "name.givenName": "B", ID: "a-1", schemas: [], META: {}, groups: [] } },
+      [
+        ["add", "userName", undefined, "b"],
+        ["add", "name", "givenName", "B"]
+      ]
+    ],
+    [{ op: "move", path: "a" }, 'invalidSyntax: "op" must be add, replace or remove, not "move"'],
+    [{ op: "add", path: "userName" }, "invalidValue: add needs a value"],
+    [{ op: "remove" }, "noTarget: remove needs a path"],
+    [{ op: "add", value: "b" }, "invalidValue: Without a path, the value must be an object of attributes"],
+    [{ op: "add", value: ["b"] }, "invalidValue: Without a path, the value must be an object of attributes"],
+    [{ op: "replace", value: { Id: "other" } }, 'mutability: "id" cannot be changed'],
+    [{ op: "replace", path: "ID", value: "other" }, 'mutability: "ID" cannot be changed'],
+    [{ op: "replace", path: "Groups", value: [] }, 'mutability: "Groups" cannot be changed'],
+    [{ op: "add", value: { "a b": 1 } }, 'invalidPath: The path "a b" is not a valid SCIM path'],
+    [
+      { op: "add", path: "emails[type eq].value", value: "b" },
+      'invalidPath: The path "emails[type eq].value" has an invalid filter'
+    ]
+  ])("of %j", (operation, expected) => {
+    expect(changesOf(operation)).toEqual(expected)
+  })
+
+  it("takes 1 to 1,000 operations", () => {
+    expect(changesOf(...removals(1000))).toHaveLength(1000)
+    expect(changesOf()).toBe("invalidValue: A PATCH must have 1 to 1000 operations, not 0")
+    expect(changesOf(...removals(1001))).toBe("invalidValue: A PATCH must have 1 to 1000 operations, not 1001")
+  })
+})
+
+it("refuses a user without a name", () => {
+  expect(Result.getOrThrow(Result.flip(patched({ op: "remove", path: "userName" })))).toMatchObject({
+    scimType: "invalidValue",
+    message: '"userName" is required'
   })
 })
