@@ -22,7 +22,7 @@ export const startTestServer = async (
   settings: Partial<HttpSettings> = {},
   check?: Readiness["Service"]["check"],
   baseUriPath = "",
-  frontend = fixedFrontendSettings(defaultFrontendSettings)
+  frontend: (typeof CurrentFrontendSettings)["Service"] = fixedFrontendSettings(defaultFrontendSettings)
 ): Promise<TestServer> => {
   const log: Array<string> = []
   const scope = Scope.makeUnsafe()
