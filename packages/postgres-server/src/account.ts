@@ -2,7 +2,10 @@ import { lchownSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
-/** The account for the server if this process runs as root, which PostgreSQL refuses. `nobody` exists everywhere. */
+/**
+ * The account for the server if this process runs as root, which PostgreSQL refuses: `nobody`, or its usual number
+ * where it has no entry.
+ */
 export const unprivilegedAccount = (): SystemAccount | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync("/etc/passwd", "utf8")) ?? []
@@ -15,16 +18,16 @@ export interface SystemAccount {
   readonly gid: number
 }
 
-/** A folder for temporary files that the account can access. */
+/** A folder for temporary files that every account can enter; the usual one if none is. */
 export const temporaryFolderFor = (account: SystemAccount | undefined): string => {
   const usual = tmpdir()
   if (account === undefined) return usual
-  return [usual, "/tmp", "/var/tmp"].find(isOpenToAll) ?? usual
+  return [usual, "/tmp", "/var/tmp"].find(canBeEnteredByAll) ?? usual
 }
 
-const isOpenToAll = (folder: string): boolean => {
+const canBeEnteredByAll = (folder: string): boolean => {
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0
-  return (mode & 0o001) !== 0 && (dirname(folder) === folder || isOpenToAll(dirname(folder)))
+  return (mode & 0o001) !== 0 && (dirname(folder) === folder || canBeEnteredByAll(dirname(folder)))
 }
 
 /** Makes the account the owner of the folder and its content. */

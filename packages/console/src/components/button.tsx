@@ -39,7 +39,7 @@ export const Button = (props: ButtonProps) => {
       }}
     >
       {busy === true ? <span className={styles["spinner"]} aria-hidden="true" /> : icon}
-      {children !== undefined && <span className={styles["text"]}>{children}</span>}
+      {children !== undefined && <span>{children}</span>}
     </button>
   )
   const hint = disabledReason ?? label

@@ -50,7 +50,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
                 disabled={choice.disabled ?? false}
                 className={styles["item"]}
               >
-                <Base.ItemText className={styles["text"]}>{choice.label}</Base.ItemText>
+                <Base.ItemText>{choice.label}</Base.ItemText>
                 {choice.note !== undefined && <span className={styles["note"]}>{choice.note}</span>}
                 <Base.ItemIndicator className={styles["check"]}>
                   <Check aria-hidden="true" />

@@ -16,11 +16,15 @@ export const findStaleFlags = Tool.make("find_stale_flags", {
     candidates: Schema.Array(
       Schema.Struct({ ...ListedFlag.fields, why: field(Schema.Array(Schema.String), "Why it can probably go") })
     ),
-    total: field(Schema.Int, "How many there are. At most 100 of them are listed, oldest first")
+    total: field(
+      Schema.Int,
+      "How many there are, counting at most 1000 for each reason. At most 100 of them are listed, oldest first"
+    )
   })
 }).annotateMerge(reads)
 
 export const handleFindStaleFlags = Effect.fnUntraced(function* (given: typeof Where.Type) {
+  // Fails if the project is unknown: a search would find nothing in it.
   yield* orRefuse(summarizeProject(given.project))
   const found = yield* Effect.forEach(signs, ({ filter, why }) =>
     Effect.map(

@@ -5,7 +5,7 @@ import { readDeclaration, writeDeclaration } from "../declared/declaration-folde
 import { reportLines } from "../declared/report-lines.ts"
 import { answerAs, type Api, target, withApi } from "./api.ts"
 import { exitWith } from "./exit-codes.ts"
-import { isGiven } from "./flags.ts"
+import { booleanFlag } from "./flags.ts"
 import { json, makeProgress, printable, show } from "./output.ts"
 
 const folder = Argument.String("folder").pipe(
@@ -13,7 +13,7 @@ const folder = Argument.String("folder").pipe(
   Argument.withDefault(".")
 )
 
-const prune = isGiven(
+const prune = booleanFlag(
   "prune",
   "Delete what was applied before and is no longer declared. Features and projects are archived"
 )
@@ -85,7 +85,7 @@ export const apply = Command.make(
   {
     folder,
     prune,
-    skipApproval: isGiven("skip-approval", "Change environments that need approval without it. Refused otherwise"),
+    skipApproval: booleanFlag("skip-approval", "Change environments that need approval without it. Refused otherwise"),
     json,
     ...target
   },
@@ -119,7 +119,7 @@ export const exportFiles = Command.make(
       Flag.withDescription("The format of the files"),
       Flag.withDefault("yaml")
     ),
-    replace: isGiven("replace", "Remove the declaration that is there first"),
+    replace: booleanFlag("replace", "Remove the declaration that is there first"),
     ...target
   },
   ({ format, replace, to, ...at }) =>

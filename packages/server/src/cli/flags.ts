@@ -6,6 +6,6 @@ export const dryRun = Flag.Boolean("dry-run").pipe(
   Flag.withDefault(false)
 )
 
-/** A flag that is given or not. */
-export const isGiven = (name: string, description: string) =>
+/** A flag without a value: true if it is there. */
+export const booleanFlag = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withDescription(description), Flag.withoutNegation, Flag.withDefault(false))

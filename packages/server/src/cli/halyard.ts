@@ -3,7 +3,7 @@ import { token, user } from "./access-commands.ts"
 import { check } from "./check-command.ts"
 import { apply, exportFiles, plan, validate } from "./declared-commands.ts"
 import { flag } from "./flag-commands.ts"
-import { isGiven } from "./flags.ts"
+import { booleanFlag } from "./flags.ts"
 import { importFile } from "./import-command.ts"
 import { importFrom } from "./import-from-command.ts"
 import { mcp } from "./mcp-command.ts"
@@ -26,7 +26,7 @@ import { types } from "./types-command.ts"
 /** The command line. Without a command, it runs the server. */
 export const halyard = Command.make(
   "halyard",
-  { printConfig: isGiven("print-config", "Print the configuration in effect, without secrets") },
+  { printConfig: booleanFlag("print-config", "Print the configuration in effect, without secrets") },
   ({ printConfig }) => (printConfig ? printConfigCommand : runServerCommand)
 ).pipe(
   Command.withDescription(

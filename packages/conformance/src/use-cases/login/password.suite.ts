@@ -16,7 +16,7 @@ import {
 import { Effect, Exit, Option, Redacted } from "effect"
 import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { farFuture, whoShows } from "../../fixtures/tokens.ts"
+import { farFuture, principalOfSecret } from "../../fixtures/tokens.ts"
 import { atDay } from "../../fixtures/history.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -128,17 +128,17 @@ export const passwordSuite: UseCaseSuite = {
     const { secret } = yield* as(principal)(createPersonalToken({ description: "ci", expiresAt: farFuture }))
     const first = { session, endTokens: false }
     yield* changeOwn(principal, first)
-    yield* whoShows(secret)
+    yield* principalOfSecret(secret)
     const change = { oldPassword: another, password: aPassword, session, endTokens: true }
     const failing = { ...change, oldPassword: Redacted.make("wrong") }
     yield* refused(changeOwn(principal, failing), unauthenticated)
-    yield* whoShows(secret)
+    yield* principalOfSecret(secret)
     const { events } = yield* withRecordedEvents(changeOwn(principal, change))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["user-updated", "pat-deleted"]
     )
-    yield* refused(whoShows(secret), unauthenticated)
+    yield* refused(principalOfSecret(secret), unauthenticated)
     yield* whoseSession(session)
   }),
 

@@ -8,7 +8,7 @@ import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { aNewEmail, linkByClaims, logInByClaims, noEntry } from "./provider-logins.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
-import { farFuture, whoShows } from "../../fixtures/tokens.ts"
+import { farFuture, principalOfSecret } from "../../fixtures/tokens.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -62,7 +62,7 @@ export const providerLinkSuite: UseCaseSuite = {
       ]
     )
     yield* refused(whoseSession(session), unauthenticated)
-    yield* refused(whoShows(token), unauthenticated)
+    yield* refused(principalOfSecret(token), unauthenticated)
     yield* refused(logInWith(user.email), unauthenticated)
     assert.deepStrictEqual(yield* (yield* UserStore).passwordHash(user.id), Option.none())
   }),

@@ -21,7 +21,7 @@ import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/accounts.
 import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import { whoShows } from "../../fixtures/tokens.ts"
+import { principalOfSecret } from "../../fixtures/tokens.ts"
 import { leavingNothing } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { racing } from "../racing.ts"
@@ -89,7 +89,7 @@ export const sessionSuite: UseCaseSuite = {
     const user = yield* aPasswordUser()
     const session = yield* logInAs(user)
     const { secret } = yield* as(yield* whoseSession(session))(createPersonalToken({ description: "ci", expiresAt }))
-    const holder = yield* whoShows(secret)
+    const holder = yield* principalOfSecret(secret)
     const id = yield* idOf(session)
     assert.deepStrictEqual(
       (yield* as(holder)(listOwnSessions())).sessions.map(({ current }) => current),
@@ -112,7 +112,7 @@ export const sessionSuite: UseCaseSuite = {
     const [session, foreign] = [yield* logInAs(user), yield* logInAs(other)]
     const caller = yield* whoseSession(session)
     const { secret } = yield* as(caller)(createPersonalToken({ description: "ci", expiresAt }))
-    const holder = yield* whoShows(secret)
+    const holder = yield* principalOfSecret(secret)
     yield* refused(as(holder)(endUserSession(user.id, yield* idOf(session))), { ...noAccess, permissions: [] })
     yield* refused(as(holder)(endUserSessions(user.id)), { ...noAccess, permissions: [] })
     yield* whoseSession(session)

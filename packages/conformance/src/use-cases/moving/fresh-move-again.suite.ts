@@ -37,7 +37,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Redacted, Struct } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { whoShows } from "../../fixtures/tokens.ts"
+import { principalOfSecret } from "../../fixtures/tokens.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { FreshSuite } from "../fresh-suite.ts"
 
@@ -97,8 +97,8 @@ export const freshMoveAgainSuite: FreshSuite = {
           yield* setUpInstance()
           const both: InstanceDocument = { ...document, apiTokens }
           yield* asAdmin(applyMove(both))
-          assert.strictEqual((yield* whoShows(secret)).name, "scripts")
-          assert.strictEqual((yield* whoShows(known)).name, "other")
+          assert.strictEqual((yield* principalOfSecret(secret)).name, "scripts")
+          assert.strictEqual((yield* principalOfSecret(known)).name, "other")
           assert.deepStrictEqual(yield* readableSecrets, [])
           yield* readableKept(asAdmin(applyMove(both)))
           assert.deepStrictEqual(yield* readableSecrets, [Redacted.value(known)])

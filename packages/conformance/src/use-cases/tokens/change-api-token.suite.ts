@@ -23,13 +23,21 @@ import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import { aClientToken, aKeeper, aServiceAccount, idOf, farFuture, listedOf, whoShows } from "../../fixtures/tokens.ts"
+import {
+  aClientToken,
+  aUserWithPermissions,
+  aServiceAccount,
+  idOf,
+  farFuture,
+  listedOf,
+  principalOfSecret
+} from "../../fixtures/tokens.ts"
 
 export const changeApiTokenSuite: UseCaseSuite = {
   "are deleted by id or by secret, full or as listed, once, and count no longer": Effect.gen(function* () {
     for (const nameOf of [idOf, listedOf, ({ secret }: Made) => secret]) {
       const made = yield* aClientToken()
-      yield* whoShows(made.secret)
+      yield* principalOfSecret(made.secret)
       const attempts = Effect.all(
         [1, 2, 3].map(() => Effect.result(asAdmin(deleteApiToken(nameOf(made))))),
         { concurrency: "unbounded" }
@@ -37,7 +45,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
       const { answer, events } = yield* withRecordedEvents(attempts)
       assert.deepStrictEqual(answer.map(({ _tag }) => _tag).toSorted(), ["Failure", "Failure", "Success"])
       assert.lengthOf(events, 1)
-      yield* refused(whoShows(made.secret), { _tag: "Unauthenticated" })
+      yield* refused(principalOfSecret(made.secret), { _tag: "Unauthenticated" })
       const missing = yield* Effect.flip(asAdmin(deleteApiToken(made.secret)))
       assert.include(missing, { _tag: "NotFound", resource: "API token" })
       assert.notInclude(missing.message, Redacted.value(made.secret).slice(-8))
@@ -65,15 +73,15 @@ export const changeApiTokenSuite: UseCaseSuite = {
     const made = yield* aClientToken()
     const expire = (expiresAt: string | null) => asAdmin(updateApiToken(made.secret, { expiresAt }))
     yield* expire("2020-01-01T00:00:00Z")
-    yield* refused(whoShows(made.secret), { _tag: "Unauthenticated" })
+    yield* refused(principalOfSecret(made.secret), { _tag: "Unauthenticated" })
     yield* expire(farFuture)
-    yield* whoShows(made.secret)
+    yield* principalOfSecret(made.secret)
     assert.deepStrictEqual((yield* withRecordedEvents(expire("2999-01-01T01:00:00+01:00"))).events, [])
     yield* expire(null)
     const { expiresAt } = Option.getOrThrow(yield* (yield* ApiTokenStore).get(made.token.id))
     assert.isNull(expiresAt)
     const expired = yield* aClientToken({ expiresAt: "2020-01-01T00:00:00Z" })
-    yield* refused(whoShows(expired.secret), { _tag: "Unauthenticated" })
+    yield* refused(principalOfSecret(expired.secret), { _tag: "Unauthenticated" })
     yield* refused(asAdmin(updateApiToken(Redacted.make("77"), { expiresAt: "soon" })), { _tag: "InvalidData" })
   }),
 
@@ -81,7 +89,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
     const frontend = yield* aClientToken({ type: "frontend" })
     const admin = yield* aClientToken({ type: "admin", environment: "*" })
     const client = yield* aClientToken()
-    const keeper = yield* aKeeper("UPDATE_CLIENT_API_TOKEN", "DELETE_CLIENT_API_TOKEN")
+    const keeper = yield* aUserWithPermissions("UPDATE_CLIENT_API_TOKEN", "DELETE_CLIENT_API_TOKEN")
     const expiry = { expiresAt: farFuture }
     yield* as(keeper)(updateApiToken(client.secret, expiry))
     for (const [{ secret }, kind] of [
@@ -91,7 +99,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
       const needed = (action: string) => (kind === "ADMIN" ? kind : `${action}_${kind}_API_TOKEN`)
       yield* refused(as(keeper)(updateApiToken(secret, expiry)), { ...noAccess, permissions: [needed("UPDATE")] })
       yield* refused(as(keeper)(deleteApiToken(secret)), { ...noAccess, permissions: [needed("DELETE")] })
-      yield* whoShows(secret)
+      yield* principalOfSecret(secret)
     }
     yield* as(keeper)(deleteApiToken(client.secret))
     const { editor } = yield* callersOf("default")
@@ -119,9 +127,9 @@ export const changeApiTokenSuite: UseCaseSuite = {
       [frontend.token.id, ["*"]],
       [shared.token.id, [open.project]]
     ])
-    const reader = yield* aKeeper("READ_FRONTEND_API_TOKEN")
+    const reader = yield* aUserWithPermissions("READ_FRONTEND_API_TOKEN")
     assert.deepStrictEqual(yield* seenBy(reader), [[frontend.token.id, ["*"]]])
-    const keeper = yield* aKeeper("DELETE_CLIENT_API_TOKEN")
+    const keeper = yield* aUserWithPermissions("DELETE_CLIENT_API_TOKEN")
     yield* refused(as(keeper)(deleteApiToken(idOf(secret))), notFound("API token", String(secret.token.id)))
     const listed = (yield* as(open.callers.member)(listProjectApiTokens(open.project))).filter(
       (token) => token.tokenName === tokenName
@@ -144,7 +152,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
       yield* refused(remove(yield* aClientToken(given)), { _tag: "NotFound" })
     }
     yield* remove(own)
-    yield* refused(whoShows(own.secret), { _tag: "Unauthenticated" })
+    yield* refused(principalOfSecret(own.secret), { _tag: "Unauthenticated" })
     yield* refused(asAdmin(deleteProjectApiToken("never-made", own.secret)), notFound("project", "never-made"))
   }),
 
@@ -158,17 +166,17 @@ export const changeApiTokenSuite: UseCaseSuite = {
       events.map(({ type }) => type),
       ["api-token-deleted", "api-token-updated"]
     )
-    yield* refused(whoShows(alone.secret), { _tag: "Unauthenticated" })
-    assert.deepStrictEqual((yield* whoShows(shared.secret)).scope?.projects, [other])
-    assert.deepStrictEqual((yield* whoShows(everywhere.secret)).scope?.projects, ["*"])
+    yield* refused(principalOfSecret(alone.secret), { _tag: "Unauthenticated" })
+    assert.deepStrictEqual((yield* principalOfSecret(shared.secret)).scope?.projects, [other])
+    assert.deepStrictEqual((yield* principalOfSecret(everywhere.secret)).scope?.projects, ["*"])
   }),
 
   "are deleted with their environment": Effect.gen(function* () {
     const { name: environment } = yield* anEnvironment()
     const [gone, kept] = [yield* aClientToken({ environment }), yield* aClientToken()]
     yield* asAdmin(inTransaction(revokeEnvironmentTokens(environment)))
-    yield* refused(whoShows(gone.secret), { _tag: "Unauthenticated" })
-    yield* whoShows(kept.secret)
+    yield* refused(principalOfSecret(gone.secret), { _tag: "Unauthenticated" })
+    yield* principalOfSecret(kept.secret)
   }),
 
   "are valid for a proxy while they count, in the order in which it asks": Effect.gen(function* () {

@@ -11,7 +11,7 @@ import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { aClientToken, whoShows } from "../../fixtures/tokens.ts"
+import { aClientToken, principalOfSecret } from "../../fixtures/tokens.ts"
 
 export const createApiTokenSuite: UseCaseSuite = {
   "are stored under the digest; the secret is shown once, and nothing else reveals it": Effect.gen(function* () {
@@ -51,15 +51,15 @@ export const createApiTokenSuite: UseCaseSuite = {
     const several = yield* aClientToken({ type: "frontend", projects: [one, other, one] })
     assert.match(Redacted.value(several.secret), /^\[\]:development\.[0-9a-f]{56}$/)
     const scope = { type: "frontend", projects: [one, other], environment: "development" }
-    const sdk = yield* whoShows(several.secret)
+    const sdk = yield* principalOfSecret(several.secret)
     assert.deepStrictEqual([sdk.kind, sdk.grants, sdk.scope], ["sdk-token", [], scope])
     const all = yield* aClientToken({})
-    assert.deepStrictEqual((yield* whoShows(all.secret)).scope?.projects, ["*"])
+    assert.deepStrictEqual((yield* principalOfSecret(all.secret)).scope?.projects, ["*"])
     const dotted = yield* anEnvironment({ name: `a.b(c).${yield* uniqueName("d")}` })
     const inDotted = yield* aClientToken({ project: one, environment: dotted.name })
-    assert.strictEqual((yield* whoShows(inDotted.secret)).scope?.environment, dotted.name)
+    assert.strictEqual((yield* principalOfSecret(inDotted.secret)).scope?.environment, dotted.name)
     const admin = yield* aClientToken({ type: "admin", environment: "*", project: "*" })
-    assert.strictEqual((yield* whoShows(admin.secret)).kind, "admin-token")
+    assert.strictEqual((yield* principalOfSecret(admin.secret)).kind, "admin-token")
   }),
 
   "are refused with all that is wrong": Effect.gen(function* () {

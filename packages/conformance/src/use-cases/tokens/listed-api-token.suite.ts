@@ -12,7 +12,14 @@ import { Effect, Redacted } from "effect"
 import { noAccess, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
-import { aClientToken, aKeeper, idOf, farFuture, listedOf, whoShows } from "../../fixtures/tokens.ts"
+import {
+  aClientToken,
+  aUserWithPermissions,
+  idOf,
+  farFuture,
+  listedOf,
+  principalOfSecret
+} from "../../fixtures/tokens.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -25,7 +32,7 @@ export const listedApiTokenSuite: UseCaseSuite = {
       const view = Effect.map(asAdmin(listApiTokens(tokenName)), (tokens) => tokens.map(({ secret }) => secret))
       const [first = "", second = ""] = yield* view
       assert.notStrictEqual(first, second)
-      yield* refused(whoShows(Redacted.make(first)), { _tag: "Unauthenticated" })
+      yield* refused(principalOfSecret(Redacted.make(first)), { _tag: "Unauthenticated" })
       assert.deepStrictEqual(yield* validateTokens({ tokens: [Redacted.make(first)], address: "" }), [])
       yield* asAdmin(updateApiToken(Redacted.make(first), { expiresAt: farFuture }))
       assert.deepStrictEqual(yield* view, [first, second])
@@ -34,14 +41,14 @@ export const listedApiTokenSuite: UseCaseSuite = {
       }
       yield* asAdmin(deleteApiToken(Redacted.make(first)))
       assert.deepStrictEqual(yield* view, [second])
-      yield* refused(whoShows(one), { _tag: "Unauthenticated" })
-      yield* whoShows(other)
+      yield* refused(principalOfSecret(one), { _tag: "Unauthenticated" })
+      yield* principalOfSecret(other)
     }),
 
   "that a caller may neither list nor change are unknown by id, and refused by secret": Effect.gen(function* () {
     const [client, admin] = [yield* aClientToken(), yield* aClientToken({ type: "admin", environment: "*" })]
-    const keeper = yield* aKeeper("UPDATE_CLIENT_API_TOKEN", "DELETE_CLIENT_API_TOKEN")
-    const reader = yield* aKeeper("DELETE_FRONTEND_API_TOKEN", "READ_CLIENT_API_TOKEN")
+    const keeper = yield* aUserWithPermissions("UPDATE_CLIENT_API_TOKEN", "DELETE_CLIENT_API_TOKEN")
+    const reader = yield* aUserWithPermissions("DELETE_FRONTEND_API_TOKEN", "READ_CLIENT_API_TOKEN")
     const missing = { _tag: "NotFound" } as const
     for (const nameOf of [idOf, listedOf]) {
       yield* refused(as(keeper)(deleteApiToken(nameOf(admin))), missing)

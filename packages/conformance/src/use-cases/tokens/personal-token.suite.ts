@@ -18,7 +18,7 @@ import { withRecordedEvents } from "../events/recorded-events.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
-import { aKnownUser, farFuture, whoShows } from "../../fixtures/tokens.ts"
+import { aKnownUser, farFuture, principalOfSecret } from "../../fixtures/tokens.ts"
 
 export const personalTokenSuite: UseCaseSuite = {
   "act for their user until they are deleted, and are recorded without their secrets": Effect.gen(function* () {
@@ -32,7 +32,7 @@ export const personalTokenSuite: UseCaseSuite = {
     const record = { id: token.id, description: "ci", userId: id, createdAt: token.createdAt, expiresAt: farFuture }
     const author = { createdBy: user.name, createdByUserId: id }
     assert.deepStrictEqual(events, [{ type: "pat-created", ...author, data: record }])
-    const caller = yield* whoShows(secret)
+    const caller = yield* principalOfSecret(secret)
     assert.deepInclude(caller, { kind: "user", id, name: email ?? "" })
     assert.deepStrictEqual(
       caller.grants.map(({ role }) => role.name),
@@ -44,7 +44,7 @@ export const personalTokenSuite: UseCaseSuite = {
 
     const gone = yield* withRecordedEvents(as(caller)(deletePersonalToken(token.id)))
     assert.deepStrictEqual(gone.events, [{ type: "pat-deleted", ...author, preData: record }])
-    yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
+    yield* refused(principalOfSecret(secret), { _tag: "Unauthenticated" })
     yield* refused(as(user)(deletePersonalToken(token.id)), notFound("personal token", String(token.id)))
   }),
 
@@ -62,7 +62,7 @@ export const personalTokenSuite: UseCaseSuite = {
     const { email, id } = yield* aPasswordUser()
     const host: Principal = { kind: "user", id, name: email, grants: [] }
     const { secret } = yield* as(host)(createPersonalToken({ description: "of the host", expiresAt: farFuture }))
-    const holder = yield* whoShows(secret)
+    const holder = yield* principalOfSecret(secret)
     yield* refused(as(holder)(createPersonalToken({ description: "of the token", expiresAt: farFuture })), {
       ...noAccess,
       permissions: []
@@ -92,9 +92,9 @@ export const personalTokenSuite: UseCaseSuite = {
   "end with their user": Effect.gen(function* () {
     const user = yield* aKnownUser()
     const { secret } = yield* as(user)(createPersonalToken({ description: "mine", expiresAt: farFuture }))
-    yield* whoShows(secret)
+    yield* principalOfSecret(secret)
     yield* (yield* UserStore).remove(user.id)
-    yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
+    yield* refused(principalOfSecret(secret), { _tag: "Unauthenticated" })
   }),
 
   "belong to one user each": Effect.gen(function* () {

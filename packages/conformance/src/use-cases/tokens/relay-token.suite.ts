@@ -10,7 +10,7 @@ import {
 import { Effect, Redacted } from "effect"
 import { invalidAt, noAccess, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { aKeeper, farFuture, whoShows } from "../../fixtures/tokens.ts"
+import { aUserWithPermissions, farFuture, principalOfSecret } from "../../fixtures/tokens.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -34,7 +34,7 @@ export const relayTokenSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* relay.ask(forProjects(project, other)), [first[2] ?? assert.fail()])
     const [secret = ""] = first.map(({ token }) => token)
     assert.match(secret, new RegExp(`^${project}:development\\.[0-9a-f]{56}$`))
-    assert.strictEqual((yield* whoShows(Redacted.make(secret))).kind, "sdk-token")
+    assert.strictEqual((yield* principalOfSecret(Redacted.make(secret))).kind, "sdk-token")
     assert.notInclude(JSON.stringify(events), secret.slice(-8))
     const [theirs] = yield* (yield* aRelay).ask(forProjects(project))
     assert.notStrictEqual(theirs?.token, secret)
@@ -49,7 +49,7 @@ export const relayTokenSuite: UseCaseSuite = {
     yield* asAdmin(deleteApiToken(first))
     const second = yield* ask
     assert.notStrictEqual(Redacted.value(second), Redacted.value(first))
-    yield* refused(whoShows(first), { _tag: "Unauthenticated" })
+    yield* refused(principalOfSecret(first), { _tag: "Unauthenticated" })
     yield* asAdmin(updateApiToken(second, { expiresAt: "2020-01-01T00:00:00Z" }))
     const third = yield* ask
     assert.notInclude([first, second].map(Redacted.value), Redacted.value(third))
@@ -60,7 +60,7 @@ export const relayTokenSuite: UseCaseSuite = {
   "are for those only who may create them, all or none": Effect.gen(function* () {
     const [{ callers, project }, hidden] = [yield* aWorkspace(), yield* aWorkspace({ mode: "private" })]
     const key = Redacted.make(yield* hexDigits(40))
-    const keeper = yield* aKeeper("CREATE_CLIENT_API_TOKEN")
+    const keeper = yield* aUserWithPermissions("CREATE_CLIENT_API_TOKEN")
     const ask = (...requests: ReadonlyArray<RelayTokenRequest>) => issueRelayTokens(requests, key)
     yield* refused(as(callers.editor)(ask(forProjects(project))), {
       ...noAccess,

@@ -16,7 +16,7 @@ import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aServiceAccount, farFuture, whoShows } from "../../fixtures/tokens.ts"
+import { aServiceAccount, farFuture, principalOfSecret } from "../../fixtures/tokens.ts"
 
 export const serviceAccountSuite: UseCaseSuite = {
   "are listed with their tokens, apart from people": Effect.gen(function* () {
@@ -47,7 +47,7 @@ export const serviceAccountSuite: UseCaseSuite = {
     const { secret } = yield* asAdmin(
       createServiceAccountToken(account.id, { description: "ci", expiresAt: farFuture })
     )
-    const roleNow = Effect.map(whoShows(secret), ({ grants }) => grants.map(({ role }) => role.name))
+    const roleNow = Effect.map(principalOfSecret(secret), ({ grants }) => grants.map(({ role }) => role.name))
     assert.deepStrictEqual(yield* roleNow, ["Editor"])
     const changed = yield* asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" }))
     assert.deepInclude(changed, { rootRole: 3, name: "Renamed", username: account.username })
@@ -55,7 +55,7 @@ export const serviceAccountSuite: UseCaseSuite = {
     const again = withRecordedEvents(asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" })))
     assert.deepStrictEqual((yield* again).events, [])
     yield* asAdmin(deleteServiceAccount(account.id))
-    yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
+    yield* refused(principalOfSecret(secret), { _tag: "Unauthenticated" })
     yield* refused(asAdmin(deleteServiceAccount(account.id)), notFound("service account", String(account.id)))
   }),
 
@@ -67,9 +67,9 @@ export const serviceAccountSuite: UseCaseSuite = {
     const other = yield* aServiceAccount()
     const missing = notFound("personal token", String(token.id))
     yield* refused(asAdmin(deleteServiceAccountToken(other.id, token.id)), missing)
-    yield* whoShows(secret)
+    yield* principalOfSecret(secret)
     yield* asAdmin(deleteServiceAccountToken(account.id, token.id))
-    yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
+    yield* refused(principalOfSecret(secret), { _tag: "Unauthenticated" })
     yield* refused(asAdmin(deleteServiceAccountToken(account.id, token.id)), missing)
   }),
 

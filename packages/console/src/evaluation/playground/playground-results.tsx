@@ -72,7 +72,7 @@ const FeatureResult = ({ feature }: { readonly feature: AdvancedPlaygroundFeatur
 
 /** Results without strategies have nothing to explain beyond the reason. */
 const Outcome = ({ result }: { readonly result: AdvancedPlaygroundResult }) => (
-  <li className={styles["outcome"]}>
+  <li>
     {result.strategies.data.length === 0 ? (
       <div className={styles["answer"]}>
         <Answer result={result} />

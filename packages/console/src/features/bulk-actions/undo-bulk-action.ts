@@ -30,7 +30,7 @@ export const undoBulkAction = async ({ action, before, project }: DoneAction): P
   }
 }
 
-/** Reviving brings flags back off and without parents, so both are restored. */
+/** Revived flags are off and have no parents, so this switches them on again and restores their parents. */
 const unarchive = async (project: string, before: ReadonlyArray<FeatureDetails>) => {
   await revive(project, namesOf(before))
   for (const { dependencies, name } of before) {

@@ -18,6 +18,7 @@ export const ArchiveCheck = Schema.Struct({
 })
 export type ArchiveCheck = typeof ArchiveCheck.Type
 
+/** A feature, and the parent that it depends on. */
 interface Link {
   readonly child: string
   readonly feature: string
@@ -25,7 +26,7 @@ interface Link {
 
 /** A parent cannot be archived without its children. Archiving a feature removes its own dependencies. */
 export const checkArchiving = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): ArchiveCheck => {
-  const orphaning = orphans(features, links).map((link) => link.feature)
+  const orphaning = orphanedLinks(features, links).map((link) => link.feature)
   return {
     parentsWithChildFeatures: distinct(orphaning),
     hasDeletedDependencies: links.length > 0
@@ -36,14 +37,14 @@ export const checkArchiving = (features: ReadonlyArray<string>, links: ReadonlyA
 export const refusalToArchive = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): string | undefined => {
   const { parentsWithChildFeatures: parents } = checkArchiving(features, links)
   if (parents.length === 0) return undefined
-  const children = distinct(orphans(features, links).map(({ child }) => child))
+  const children = distinct(orphanedLinks(features, links).map(({ child }) => child))
   return (
     `${listed(parents.map((parent) => `"${parent}"`))} cannot be archived while other features depend on ` +
     `${parents.length === 1 ? "it" : "them"}: ${listed(children)}`
   )
 }
 
-const orphans = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): ReadonlyArray<Link> => {
+const orphanedLinks = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): ReadonlyArray<Link> => {
   const archived = new Set(features)
   return links.filter(({ child, feature }) => archived.has(feature) && !archived.has(child))
 }

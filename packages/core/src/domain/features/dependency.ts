@@ -23,7 +23,7 @@ export const NewDependency = Schema.Struct({
 }).annotate({ identifier: "NewDependency", description: "A new dependency on a parent feature." })
 export type NewDependency = typeof NewDependency.Type
 
-/** The rule violations of a dependency's variants. A parent that must be off has none. */
+/** The rule violations of a dependency's variants. A dependency on a parent that must be off can name none. */
 export const dependencyViolations = (
   { enabled = true, variants = [] }: Pick<NewDependency, "enabled" | "variants">,
   path: string

@@ -17,8 +17,8 @@ import { showDeliveries } from "./show-deliveries.ts"
 
 /**
  * Returns a request to somebody who only reads it. The read waits for the caller's other reads, and if the request is
- * open, for others who read requests of its project. Meanwhile only the address is in memory; the request is read when
- * it is its turn.
+ * open, for others who read requests of its project. While it waits, no request is in
+ * memory: it is read again when it is its turn.
  */
 export const readRequest = Effect.fnUntraced(function* (address: RequestAddress) {
   const view = Effect.flatMap(visibleRequest(address), showRequest)
@@ -31,7 +31,7 @@ export const readRequest = Effect.fnUntraced(function* (address: RequestAddress)
 const isOpen = (address: RequestAddress) => Effect.map(visibleRequest(address), ({ state }) => !isClosed(state))
 
 /**
- * Runs a read that tries a request: one at a time in each project. Proposing, editing or moving a request, and the job
+ * Runs a read that applies a request in a transaction, which it rolls back: one at a time in each project. Proposing, editing or moving a request, and the job
  * that suspends schedules, do not wait for such reads.
  */
 export const inTurnOfReaders = <A, E, R>(project: string, work: Effect.Effect<A, E, R>) =>

@@ -82,7 +82,7 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
   )
 })
 
-/** The members of the group who are also in the draft. */
+/** The members of the group who stay: those in the draft, or all if the draft names no members. */
 const staying = Effect.fnUntraced(function* (id: number, { users }: NewGroup) {
   const given = users && new Set(users.map(({ user }) => user.id))
   return (yield* (yield* GroupStore).membersOf(id)).flatMap(({ user }) => (given?.has(user) === false ? [] : [user]))
@@ -109,7 +109,7 @@ export const deleteGroup = Effect.fn("deleteGroup")(function* (id: number) {
   )
 })
 
-/** Deletes a group inside `changePeople`. */
+/** Deletes a group, whoever manages it. Callers check the permission and run it in `changePeople`, which locks people. */
 export const removeGroup = Effect.fnUntraced(function* (group: GroupRecord) {
   yield* setGroupMembers(group.id, [])
   yield* (yield* GroupStore).remove(group.id)
