@@ -31,8 +31,8 @@ export const readRequest = Effect.fnUntraced(function* (address: RequestAddress)
 const isOpen = (address: RequestAddress) => Effect.map(visibleRequest(address), ({ state }) => !isClosed(state))
 
 /**
- * Runs a read that applies a request in a transaction, which it rolls back: one at a time in each project. Proposing, editing or moving a request, and the job
- * that suspends schedules, do not wait for such reads.
+ * Runs a read that applies a request in a transaction, which it rolls back: one at a time in each project. Proposing,
+ * editing or moving a request, and the job that suspends schedules, do not wait for such reads.
  */
 export const inTurnOfReaders = <A, E, R>(project: string, work: Effect.Effect<A, E, R>) =>
   fewAtATime(`reads of requests in ${project}`, work)

@@ -109,7 +109,9 @@ export const deleteGroup = Effect.fn("deleteGroup")(function* (id: number) {
   )
 })
 
-/** Deletes a group, whoever manages it. Callers check the permission and run it in `changePeople`, which locks people. */
+/**
+ * Deletes a group, whoever manages it. Callers check the permission and run it in `changePeople`, which locks people.
+ */
 export const removeGroup = Effect.fnUntraced(function* (group: GroupRecord) {
   yield* setGroupMembers(group.id, [])
   yield* (yield* GroupStore).remove(group.id)
