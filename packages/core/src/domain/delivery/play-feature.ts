@@ -111,7 +111,7 @@ const combinedResult = (data: ReadonlyArray<PlaygroundStrategy>, { enabled }: Ex
 export const playStrategy = (
   strategy: Strategy,
   verdict: StrategyVerdict,
-  { feature, play }: AddressParts
+  { feature, play }: PlayScope
 ): PlaygroundStrategy => ({
   id: strategy.id,
   name: strategy.name,
@@ -124,7 +124,7 @@ export const playStrategy = (
   links: { edit: editorOf(strategy, feature, play) }
 })
 
-interface AddressParts {
+interface PlayScope {
   readonly feature: { readonly name: string; readonly project: string }
   readonly play: PlayedEnvironment
 }
@@ -164,7 +164,7 @@ const segmentsOf = ({ segments }: StrategyVerdict, play: PlayedEnvironment): Rea
 /** The URL of the strategy's form in the console. */
 const editorOf = (
   { id }: Strategy,
-  { name, project }: AddressParts["feature"],
+  { name, project }: PlayScope["feature"],
   { environment }: PlayedEnvironment
 ): string =>
   `/projects/${encodeURIComponent(project)}/features/${encodeURIComponent(name)}/strategies/edit` +

@@ -38,9 +38,9 @@ const rulesBySegment = Effect.gen(function* () {
   const lookup = Effect.fnUntraced(function* (segment: number) {
     const none: ReadonlyArray<ApprovalRule> = []
     if (!(yield* globals).has(segment)) return none
-    const addresses = yield* environmentsOfSegments([segment])
-    const rules = yield* requests.rules([...addresses.keys()])
-    return rules.filter(({ environment, project }) => addresses.get(project)?.has(environment) === true)
+    const environments = yield* environmentsOfSegments([segment])
+    const rules = yield* requests.rules([...environments.keys()])
+    return rules.filter(({ environment, project }) => environments.get(project)?.has(environment) === true)
   })
   return yield* Cache.make({ lookup, capacity: Number.POSITIVE_INFINITY })
 })

@@ -19,14 +19,14 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
   if (reach.environments.size === 0 && reach.segments.length === 0) return
   if (yield* PartOfApprovedRequest) return
 
-  const addresses = yield* withUsers(reach)
+  const environments = yield* withUsers(reach)
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
   const before = yield* RulesBefore
   const known = before === undefined ? undefined : yield* Ref.get(before)
-  const rules = known ?? (yield* (yield* ChangeRequestStore).shareRules([...addresses.keys()]))
+  const rules = known ?? (yield* (yield* ChangeRequestStore).shareRules([...environments.keys()]))
   for (const { environment, project } of rules) {
-    const reached = addresses.get(project)
+    const reached = environments.get(project)
     if (reached !== "all" && reached?.has(environment) !== true) continue
     if (!(yield* NobodySkipsApproval) && (yield* permits(principal, "SKIP_CHANGE_REQUEST", { project, environment })))
       continue
@@ -64,17 +64,17 @@ const withUsers = Effect.fnUntraced(function* (reach: DeliveryReach) {
  * milestones could start by themselves once the feature is revived.
  */
 export const environmentsOfSegments = Effect.fnUntraced(function* (segments: ReadonlyArray<number>) {
-  const addresses = new Map<string, Set<string>>()
+  const environments = new Map<string, Set<string>>()
   const store = yield* SegmentStore
   for (const segment of segments) {
     const { planned, strategies } = yield* store.users(segment)
     const active = strategies.filter(({ archived }) => !archived)
     const used = [...active.map(({ environment, projectId: project }) => ({ environment, project })), ...planned]
     for (const { environment, project } of used) {
-      addresses.set(project, (addresses.get(project) ?? new Set()).add(environment))
+      environments.set(project, (environments.get(project) ?? new Set()).add(environment))
     }
   }
-  return addresses
+  return environments
 })
 
 /** Whether the write applies or tries a change request, whose approvals are checked by `refuseMissingApprovals`. */

@@ -70,7 +70,7 @@ const refuseBefore = Effect.fnUntraced(function* ({ createdAt, id }: Project, en
   return yield* new Conflict({ what, conflicts: ["The project did not have it then"] })
 })
 
-interface AddressParts {
+interface RestorationScope {
   readonly project: string
   readonly environment: string
   readonly at: Timestamp
@@ -78,7 +78,7 @@ interface AddressParts {
 
 const planSome = Effect.fnUntraced(function* (
   names: ReadonlyArray<string>,
-  { at, environment, project }: AddressParts
+  { at, environment, project }: RestorationScope
 ) {
   const stored = yield* (yield* FeatureReads).whole(names, everySeen)
   const older = stored.filter(({ createdAt }) => (createdAt ?? "") <= at)
@@ -112,7 +112,7 @@ const presentOf = (feature: Feature, environment: string): Past => ({
  */
 const pastOf = (
   replayed: Result.Result<FeatureContent, LogGap> | undefined,
-  { environment, project }: AddressParts
+  { environment, project }: RestorationScope
 ): Result.Result<Past, LogGap> =>
   replayed === undefined
     ? Result.succeed({ content: undefined, isArchived: true })

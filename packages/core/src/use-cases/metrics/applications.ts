@@ -94,9 +94,13 @@ export const listOutdatedProjectSdks = Effect.fn("listOutdatedProjectSdks")(func
   const { project } = yield* visibleProject(projectId)
   const store = yield* ApplicationStore
   const used = (yield* store.list).filter((application) => isUsedIn(application, project.id))
-  const addresses = new Map(used.map((application) => [application.appName, environmentsIn(application, project.id)]))
-  const instances = yield* store.instances([...addresses.keys()])
-  return outdatedSdksOf(instances.filter(({ appName, environment }) => addresses.get(appName)?.has(environment)))
+  const environmentsByName = new Map(
+    used.map((application) => [application.appName, environmentsIn(application, project.id)])
+  )
+  const instances = yield* store.instances([...environmentsByName.keys()])
+  return outdatedSdksOf(
+    instances.filter(({ appName, environment }) => environmentsByName.get(appName)?.has(environment))
+  )
 })
 
 /** Lists the instances of an application in one environment, by id. */

@@ -44,12 +44,12 @@ export const writeMetrics = Effect.fnUntraced(function* (batch: MetricsBatch, re
       const present = yield* presentProjects(batch)
       yield* noteApplications(usedIn(batch, present))
       const collected = yield* withKnownVariants(yield* withKnownApplications(batch.counts))
-      const addresses = yield* metrics.evaluated(addressesOf(collected))
-      const unknown = unknownReports(collected, addresses)
+      const evaluated = yield* metrics.evaluated(addressesOf(collected))
+      const unknown = unknownReports(collected, evaluated)
       if (unknown.length > 0) yield* (yield* UnknownFeatureStore).report(unknown, mostUnknown)
-      const counts = countsOfProjects(collected, addresses)
+      const counts = countsOfProjects(collected, evaluated)
       const counted = new Set(counts.map(keyOfAddress))
-      yield* enterStages(addresses.filter((address) => counted.has(keyOfAddress(address))))
+      yield* enterStages(evaluated.filter((address) => counted.has(keyOfAddress(address))))
       if (counts.length > 0) yield* metrics.add(counts)
       yield* addImpact(ofPresentProjects(batch.impact, present), refusals)
       const sightings = sightingsOf(counts, batch.sightings)
@@ -166,8 +166,8 @@ const applicationSeen = ({ appName, usage: [first, ...others] }: SeenApplication
     first === undefined || first.project === ALL_PROJECTS || others.length > 0 ? undefined : first.project
   )
 
-const enterStages = Effect.fnUntraced(function* (addresses: ReadonlyArray<EvaluatedEnvironment>) {
-  const { live, preLive } = stagesReached(addresses)
+const enterStages = Effect.fnUntraced(function* (evaluated: ReadonlyArray<EvaluatedEnvironment>) {
+  const { live, preLive } = stagesReached(evaluated)
   const { enter } = yield* LifecycleStore
   const at = yield* now
   if (preLive.length > 0) yield* enter(preLive, "pre-live", at)
@@ -180,8 +180,8 @@ const addressesOf = (counts: ReadonlyArray<CollectedCount>) => [
 ]
 
 /** The unknown names, once for each application and environment. */
-const unknownReports = (collected: ReadonlyArray<CollectedCount>, addresses: ReadonlyArray<EvaluatedEnvironment>) => {
-  const known = new Set(addresses.map(({ feature }) => feature))
+const unknownReports = (collected: ReadonlyArray<CollectedCount>, evaluated: ReadonlyArray<EvaluatedEnvironment>) => {
+  const known = new Set(evaluated.map(({ feature }) => feature))
   const reports = new Map<string, AttributedReport>()
   for (const { appName, at, environment, feature, reporter } of collected) {
     const report = { feature, environment, appName, seenAt: at, reporter }
@@ -196,8 +196,8 @@ const unknownReports = (collected: ReadonlyArray<CollectedCount>, addresses: Rea
  * Counts of features in the projects of the token, summed over tokens. Counts of servers are separate from those of
  * pages.
  */
-const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, addresses: ReadonlyArray<EvaluatedEnvironment>) => {
-  const projects = new Map(addresses.map((address) => [keyOfAddress(address), address.project]))
+const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, evaluated: ReadonlyArray<EvaluatedEnvironment>) => {
+  const projects = new Map(evaluated.map((address) => [keyOfAddress(address), address.project]))
   const sums = new Map<string, CollectedCount & ProjectCount>()
   for (const each of collected) {
     const project = projects.get(keyOfAddress(each))
